@@ -7,6 +7,7 @@
 #include "app/cli/option_values.h"
 #include "app/commands/commands.h"
 #include "core/base/arrays.h"
+#include "core/base/result.h"
 #include "core/io/posix.h"
 #include "widgets/text/language.h"
 #include "widgets/text/reason_text.h"
@@ -175,9 +176,6 @@ int main(int argc, char *argv[])
     std::set_terminate(endAfterException);
     void *frame = nullptr;
     ::backtrace(&frame, 1); // loads what unwinding through C needs, which would fail later if memory is short
-    try {
-        return run(argc, argv);
-    } catch (const std::bad_alloc &) {
-        return endWithoutMemory();
-    }
+    const auto status = allostrata::guarded([&]() -> allostrata::Result<int> { return run(argc, argv); });
+    return status ? *status : endWithoutMemory();
 }

@@ -46,6 +46,37 @@
     </message>
 </context>
 <context>
+    <name>RankSource</name>
+    <message>
+        <source>This folder has no snapshots whose ranks could be compared.</source>
+        <translation>Dieser Ordner enthält keine Snapshots, deren Ranks sich vergleichen ließen.</translation>
+    </message>
+    <message>
+        <source>Comparing the ranks: %1 of %2 files summarised.</source>
+        <translation>Vergleicht die Ranks: %1 von %2 Dateien zusammengefasst.</translation>
+    </message>
+    <message>
+        <source>Stopped: %1 of %2 files were summarised.</source>
+        <translation>Angehalten: %1 von %2 Dateien wurden zusammengefasst.</translation>
+    </message>
+    <message>
+        <source>The ranks are compared once the peaks of the dumps have been read.</source>
+        <translation>Die Ranks werden verglichen, sobald die Höchststände der Dumps gelesen sind.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal versuchen</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Fortsetzen</translation>
+    </message>
+</context>
+<context>
     <name>Words</name>
     <message>
         <source>The text could not be stored: %1</source>
@@ -12626,6 +12657,154 @@
         <source>Rank %1 is not in both files, or one of them does not say what it held at its peak.</source>
         <translation>Rank %1 ist nicht in beiden Dateien, oder eine sagt nicht, was er am Höchststand belegte.</translation>
     </message>
+    <message>
+        <source>A bar begins where the one above it ends. Module bars lie within the bar of their category.</source>
+        <translation>Jeder Balken beginnt dort, wo der darüber endet. Balken von Modulen liegen innerhalb des Balkens ihrer Kategorie.</translation>
+    </message>
+    <message>
+        <source>Adds up to reserved</source>
+        <translation>Ergibt zusammen reserviert</translation>
+    </message>
+    <message>
+        <source>Allocated minus freed</source>
+        <translation>Belegt minus freigegeben</translation>
+    </message>
+    <message>
+        <source>Approximate size of the largest request that fits without a new segment.</source>
+        <translation>Ungefähre Größe der größten Anforderung, die ohne neues Segment Platz hat.</translation>
+    </message>
+    <message>
+        <source>Bytes in its blocks at the cursor, including blocks waiting to be freed.</source>
+        <translation>Bytes in seinen Blöcken am Cursor, mit Blöcken, die auf die Freigabe warten.</translation>
+    </message>
+    <message>
+        <source>Bytes in its segments at the cursor.</source>
+        <translation>Bytes in seinen Segmenten am Cursor.</translation>
+    </message>
+    <message>
+        <source>Bytes in its segments that contain no blocks.</source>
+        <translation>Bytes in seinen Segmenten ohne Blöcke.</translation>
+    </message>
+    <message>
+        <source>Bytes live at the cursor that this phase itself requested, according to its stacks</source>
+        <translation>Am Cursor lebende Bytes, die diese Phase laut Aufrufstapeln selbst angefordert hat</translation>
+    </message>
+    <message>
+        <source>Candidate segment</source>
+        <translation>Infrage kommendes Segment</translation>
+    </message>
+    <message>
+        <source>Each reserved byte is counted in one row; modules are parts of their category.</source>
+        <translation>Jedes reservierte Byte zählt in genau einer Zeile; Module sind Teile ihrer Kategorie.</translation>
+    </message>
+    <message>
+        <source>Events in the visible range while it ran</source>
+        <translation>Ereignisse im sichtbaren Bereich während ihrer Laufzeit</translation>
+    </message>
+    <message>
+        <source>Exact bytes</source>
+        <translation>Exakte Bytes</translation>
+    </message>
+    <message>
+        <source>Free afterwards</source>
+        <translation>Danach frei</translation>
+    </message>
+    <message>
+        <source>Freed while it ran, whichever phase requested it</source>
+        <translation>Während ihrer Laufzeit freigegeben, gleich welche Phase es angefordert hat</translation>
+    </message>
+    <message>
+        <source>Growing stack</source>
+        <translation>Wachsender Aufrufstapel</translation>
+    </message>
+    <message>
+        <source>Highest value in the visible range.</source>
+        <translation>Höchster Wert im sichtbaren Bereich.</translation>
+    </message>
+    <message>
+        <source>How the category of most of these bytes was determined</source>
+        <translation>Wie die Kategorie der meisten dieser Bytes bestimmt wurde</translation>
+    </message>
+    <message>
+        <source>Modules as named in the file, or the lines that call them</source>
+        <translation>Module, wie die Datei sie nennt, oder die Zeilen, die sie aufrufen</translation>
+    </message>
+    <message>
+        <source>Must be freed</source>
+        <translation>Freizugeben</translation>
+    </message>
+    <message>
+        <source>Of reserved</source>
+        <translation>Anteil am Reservierten</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Peak of requested bytes while it ran, whichever phase requested them</source>
+        <translation>Höchststand der angeforderten Bytes während ihrer Laufzeit, gleich welche Phase sie angefordert hat</translation>
+    </message>
+    <message>
+        <source>Peak of this category in the visible range</source>
+        <translation>Höchststand dieser Kategorie im sichtbaren Bereich</translation>
+    </message>
+    <message>
+        <source>Pool and stream</source>
+        <translation>Pool und Stream</translation>
+    </message>
+    <message>
+        <source>Requested bytes that are live at the cursor</source>
+        <translation>Angeforderte Bytes, die am Cursor leben</translation>
+    </message>
+    <message>
+        <source>Requested while it ran</source>
+        <translation>Angefordert, während sie lief</translation>
+    </message>
+    <message>
+        <source>Requesting line</source>
+        <translation>Anfordernde Zeile</translation>
+    </message>
+    <message>
+        <source>Share of all bytes live at the cursor</source>
+        <translation>Anteil an allen am Cursor lebenden Bytes</translation>
+    </message>
+    <message>
+        <source>Share of reserved memory</source>
+        <translation>Anteil am reservierten Speicher</translation>
+    </message>
+    <message>
+        <source>The number of layers in a row, and their bytes in the column that the table is sorted by</source>
+        <translation>Die Anzahl der Schichten in einer Zeile und ihre Bytes in der Spalte, nach der die Tabelle sortiert ist</translation>
+    </message>
+    <message>
+        <source>Time in the visible range while it ran</source>
+        <translation>Zeit im sichtbaren Bereich während ihrer Laufzeit</translation>
+    </message>
+    <message>
+        <source>What the memory is used for. The check box shows or hides the category in the chart.</source>
+        <translation>Wofür der Speicher dient. Das Kontrollkästchen blendet die Kategorie im Diagramm ein oder aus.</translation>
+    </message>
+    <message>
+        <source>What the program was doing</source>
+        <translation>Was das Programm gerade tat</translation>
+    </message>
+    <message>
+        <source>Free memory</source>
+        <translation>Freier Speicher</translation>
+    </message>
+    <message>
+        <source>Requested memory by size class, in %1</source>
+        <translation>Angeforderter Speicher nach Größenklasse, in %1</translation>
+    </message>
+    <message>
+        <source>Allocated memory by size class, in %1</source>
+        <translation>Belegter Speicher nach Größenklasse, in %1</translation>
+    </message>
+    <message>
+        <source>Size classes</source>
+        <translation>Größenklassen</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
@@ -13272,32 +13451,12 @@
 <context>
     <name>allostrata::CategoryModel</name>
     <message>
-        <source>Requested bytes that are live at the cursor</source>
-        <translation>Angeforderte Bytes, die am Cursor leben</translation>
-    </message>
-    <message>
         <source>%1 B at the cursor, %2 of the total</source>
         <translation>%1 B am Cursor, %2 der Summe</translation>
     </message>
     <message>
         <source>In the visible range: %1 allocated, %2 freed</source>
         <translation>Im sichtbaren Bereich: %1 belegt, %2 freigegeben</translation>
-    </message>
-    <message>
-        <source>What the memory is used for. The check box shows or hides the category in the chart.</source>
-        <translation>Wofür der Speicher dient. Das Kontrollkästchen blendet die Kategorie im Diagramm ein oder aus.</translation>
-    </message>
-    <message>
-        <source>Share of all bytes live at the cursor</source>
-        <translation>Anteil an allen am Cursor lebenden Bytes</translation>
-    </message>
-    <message>
-        <source>Peak of this category in the visible range</source>
-        <translation>Höchststand dieser Kategorie im sichtbaren Bereich</translation>
-    </message>
-    <message>
-        <source>How the category of most of these bytes was determined</source>
-        <translation>Wie die Kategorie der meisten dieser Bytes bestimmt wurde</translation>
     </message>
 </context>
 <context>
@@ -13756,10 +13915,6 @@ Entladen, weil die offenen Dokumente ihre Speichergrenze überschritten; dieses 
     <message>
         <source>Open the first %1 of %2 dumps of this rank</source>
         <translation>Die ersten %1 von %2 Dumps dieses Ranks öffnen</translation>
-    </message>
-    <message>
-        <source>Save the picture of dumps</source>
-        <translation>Bild der Dumps speichern</translation>
     </message>
     <message>
         <source>Save the table of dumps</source>
@@ -14593,19 +14748,7 @@ Entladen, weil die offenen Dokumente ihre Speichergrenze überschritten; dieses 
     </message>
 </context>
 <context>
-    <name>allostrata::FlameView</name>
-    <message>
-        <source>Save the picture of the flame graph…</source>
-        <translation>Bild des Flammengraphen speichern…</translation>
-    </message>
-    <message>
-        <source>Save the call tree…</source>
-        <translation>Aufrufbaum speichern…</translation>
-    </message>
-    <message>
-        <source>Save the table of functions…</source>
-        <translation>Tabelle der Funktionen speichern…</translation>
-    </message>
+    <name>allostrata::FlameControls</name>
     <message>
         <source>Counted bytes</source>
         <translation>Gezählte Bytes</translation>
@@ -14619,24 +14762,32 @@ Entladen, weil die offenen Dokumente ihre Speichergrenze überschritten; dieses 
         <translation>Welche Frames gezeigt und wie sie zusammengefasst werden.</translation>
     </message>
     <message>
-        <source>callees</source>
-        <translation>Aufgerufene</translation>
-    </message>
-    <message>
-        <source>callers</source>
-        <translation>Aufrufer</translation>
-    </message>
-    <message>
         <source>Direction</source>
         <translation>Richtung</translation>
+    </message>
+    <message>
+        <source>callees</source>
+        <translation>Aufgerufene</translation>
     </message>
     <message>
         <source>Begin with the outermost frames; below a frame are its callees.</source>
         <translation>Mit den äußersten Frames beginnen; unter einem Frame stehen die von ihm Aufgerufenen.</translation>
     </message>
     <message>
+        <source>callers</source>
+        <translation>Aufrufer</translation>
+    </message>
+    <message>
         <source>Begin with the frames that allocate; below a frame are its callers.</source>
         <translation>Mit den Frames beginnen, die allokieren; unter einem Frame stehen seine Aufrufer.</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Colours by the origin of the code; by the category or module that holds three quarters of a frame&apos;s bytes; or by the difference from the baseline.</source>
+        <translation>Farben nach der Herkunft des Codes; nach der Kategorie oder dem Modul, das drei Viertel der Bytes eines Frames hält; oder nach dem Unterschied zur Vergleichsbasis.</translation>
     </message>
     <message>
         <source>by origin</source>
@@ -14655,18 +14806,6 @@ Entladen, weil die offenen Dokumente ihre Speichergrenze überschritten; dieses 
         <translation>nach Unterschied</translation>
     </message>
     <message>
-        <source>Colours</source>
-        <translation>Farben</translation>
-    </message>
-    <message>
-        <source>Colours by the origin of the code; by the category or module that holds three quarters of a frame&apos;s bytes; or by the difference from the baseline.</source>
-        <translation>Farben nach der Herkunft des Codes; nach der Kategorie oder dem Modul, das drei Viertel der Bytes eines Frames hält; oder nach dem Unterschied zur Vergleichsbasis.</translation>
-    </message>
-    <message>
-        <source>A regular expression that is searched for in functions, files and lines. Return moves to the next match, in the graph N and Shift+N.</source>
-        <translation>Ein regulärer Ausdruck, nach dem in Funktionen, Dateien und Zeilen gesucht wird. Eingabe führt zum nächsten Treffer, im Graphen N und Umschalt+N.</translation>
-    </message>
-    <message>
         <source>Look</source>
         <translation>Aussehen</translation>
     </message>
@@ -14683,12 +14822,46 @@ Entladen, weil die offenen Dokumente ihre Speichergrenze überschritten; dieses 
         <translation>Breiten nach Zahl der Allokationen</translation>
     </message>
     <message>
+        <source>Nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
         <source>Merge frames below</source>
         <translation>Frames zusammenfassen unter</translation>
     </message>
     <message>
-        <source>Nothing</source>
-        <translation>nichts</translation>
+        <source>Choose a baseline in the menu of a document first.</source>
+        <translation>Wählen Sie zuerst eine Vergleichsbasis im Menü eines Dokuments.</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::FlameSearch</name>
+    <message>
+        <source>A regular expression that is searched for in functions, files and lines. Return moves to the next match, in the graph N and Shift+N.</source>
+        <translation>Ein regulärer Ausdruck, nach dem in Funktionen, Dateien und Zeilen gesucht wird. Eingabe führt zum nächsten Treffer, im Graphen N und Umschalt+N.</translation>
+    </message>
+    <message>
+        <source>This is not a valid expression.</source>
+        <translation>Das ist kein gültiger Ausdruck.</translation>
+    </message>
+    <message>
+        <source>no frame found</source>
+        <translation>kein Frame gefunden</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::FlameView</name>
+    <message>
+        <source>Save the picture of the flame graph…</source>
+        <translation>Bild des Flammengraphen speichern…</translation>
+    </message>
+    <message>
+        <source>Save the call tree…</source>
+        <translation>Aufrufbaum speichern…</translation>
+    </message>
+    <message>
+        <source>Save the table of functions…</source>
+        <translation>Tabelle der Funktionen speichern…</translation>
     </message>
     <message>
         <source>Back from the callers and callees of one frame to the whole graph.</source>
@@ -14709,18 +14882,6 @@ Entladen, weil die offenen Dokumente ihre Speichergrenze überschritten; dieses 
     <message>
         <source>Lines</source>
         <translation>Zeilen</translation>
-    </message>
-    <message>
-        <source>Choose a baseline in the menu of a document first.</source>
-        <translation>Wählen Sie zuerst eine Vergleichsbasis im Menü eines Dokuments.</translation>
-    </message>
-    <message>
-        <source>This is not a valid expression.</source>
-        <translation>Das ist kein gültiger Ausdruck.</translation>
-    </message>
-    <message>
-        <source>no frame found</source>
-        <translation>kein Frame gefunden</translation>
     </message>
     <message>
         <source>Show the source</source>
@@ -14745,6 +14906,13 @@ Entladen, weil die offenen Dokumente ihre Speichergrenze überschritten; dieses 
     <message>
         <source>%1: %2 of %3</source>
         <translation>%1: %2 von %3</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::FreeSizesChart</name>
+    <message>
+        <source>Free blocks by size</source>
+        <translation>Freie Blöcke nach Größe</translation>
     </message>
 </context>
 <context>
@@ -14892,10 +15060,14 @@ Wenn leer: %1</translation>
     </message>
 </context>
 <context>
-    <name>allostrata::LeakModel</name>
+    <name>allostrata::JobComparison</name>
     <message>
-        <source>Growing stack</source>
-        <translation>Wachsender Aufrufstapel</translation>
+        <source>Compared with %1. %2</source>
+        <translation>Verglichen mit %1. %2</translation>
+    </message>
+    <message>
+        <source>Compare all ranks with %1</source>
+        <translation>Alle Ranks mit %1 vergleichen</translation>
     </message>
 </context>
 <context>
@@ -14944,14 +15116,6 @@ Wenn leer: %1</translation>
         <translation>%1 B: auf dem Gerät frei oder von anderen Prozessen genutzt. Ein Speichermangel-Ereignis zeigt, dass das Gerät mindestens %2 B hat.</translation>
     </message>
     <message>
-        <source>Adds up to reserved</source>
-        <translation>Ergibt zusammen reserviert</translation>
-    </message>
-    <message>
-        <source>Exact bytes</source>
-        <translation>Exakte Bytes</translation>
-    </message>
-    <message>
         <source>Rest of the device memory</source>
         <translation>Übriger Gerätespeicher</translation>
     </message>
@@ -14962,26 +15126,6 @@ Wenn leer: %1</translation>
     <message>
         <source>%1 B: free on the device, or used by other processes, given that you set the device memory to %2 B.</source>
         <translation>%1 B: auf dem Gerät frei oder von anderen Prozessen genutzt, bei einem eingestellten Gerätespeicher von %2 B.</translation>
-    </message>
-    <message>
-        <source>Part</source>
-        <translation>Teil</translation>
-    </message>
-    <message>
-        <source>Each reserved byte is counted in one row; modules are parts of their category.</source>
-        <translation>Jedes reservierte Byte zählt in genau einer Zeile; Module sind Teile ihrer Kategorie.</translation>
-    </message>
-    <message>
-        <source>A bar begins where the one above it ends. Module bars lie within the bar of their category.</source>
-        <translation>Jeder Balken beginnt dort, wo der darüber endet. Balken von Modulen liegen innerhalb des Balkens ihrer Kategorie.</translation>
-    </message>
-    <message>
-        <source>Of reserved</source>
-        <translation>Anteil am Reservierten</translation>
-    </message>
-    <message>
-        <source>Share of reserved memory</source>
-        <translation>Anteil am reservierten Speicher</translation>
     </message>
 </context>
 <context>
@@ -15201,14 +15345,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <message>
         <source>Across %1 layers: mean %2, smallest %3, largest %4</source>
         <translation>Über %1 Schichten: Mittel %2, kleinster Wert %3, größter %4</translation>
-    </message>
-    <message>
-        <source>Modules as named in the file, or the lines that call them</source>
-        <translation>Module, wie die Datei sie nennt, oder die Zeilen, die sie aufrufen</translation>
-    </message>
-    <message>
-        <source>The number of layers in a row, and their bytes in the column that the table is sorted by</source>
-        <translation>Die Anzahl der Schichten in einer Zeile und ihre Bytes in der Spalte, nach der die Tabelle sortiert ist</translation>
     </message>
 </context>
 <context>
@@ -15626,44 +15762,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <translation>%1 belegt, %2 freigegeben</translation>
     </message>
     <message>
-        <source>What the program was doing</source>
-        <translation>Was das Programm gerade tat</translation>
-    </message>
-    <message>
-        <source>Requested while it ran</source>
-        <translation>Angefordert, während sie lief</translation>
-    </message>
-    <message>
         <source>outside the visible range</source>
         <translation>außerhalb des sichtbaren Bereichs</translation>
     </message>
     <message>
         <source>Click to zoom to it; click again to show everything.</source>
         <translation>Klicken, um darauf zu zoomen; erneut klicken, um alles zu zeigen.</translation>
-    </message>
-    <message>
-        <source>Events in the visible range while it ran</source>
-        <translation>Ereignisse im sichtbaren Bereich während ihrer Laufzeit</translation>
-    </message>
-    <message>
-        <source>Time in the visible range while it ran</source>
-        <translation>Zeit im sichtbaren Bereich während ihrer Laufzeit</translation>
-    </message>
-    <message>
-        <source>Peak of requested bytes while it ran, whichever phase requested them</source>
-        <translation>Höchststand der angeforderten Bytes während ihrer Laufzeit, gleich welche Phase sie angefordert hat</translation>
-    </message>
-    <message>
-        <source>Freed while it ran, whichever phase requested it</source>
-        <translation>Während ihrer Laufzeit freigegeben, gleich welche Phase es angefordert hat</translation>
-    </message>
-    <message>
-        <source>Allocated minus freed</source>
-        <translation>Belegt minus freigegeben</translation>
-    </message>
-    <message>
-        <source>Bytes live at the cursor that this phase itself requested, according to its stacks</source>
-        <translation>Am Cursor lebende Bytes, die diese Phase laut Aufrufstapeln selbst angefordert hat</translation>
     </message>
 </context>
 <context>
@@ -15873,33 +15977,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <message>
         <source>notes</source>
         <translation>Notizen</translation>
-    </message>
-</context>
-<context>
-    <name>allostrata::PoolModel</name>
-    <message>
-        <source>Pool and stream</source>
-        <translation>Pool und Stream</translation>
-    </message>
-    <message>
-        <source>Bytes in its segments at the cursor.</source>
-        <translation>Bytes in seinen Segmenten am Cursor.</translation>
-    </message>
-    <message>
-        <source>Bytes in its blocks at the cursor, including blocks waiting to be freed.</source>
-        <translation>Bytes in seinen Blöcken am Cursor, mit Blöcken, die auf die Freigabe warten.</translation>
-    </message>
-    <message>
-        <source>Bytes in its segments that contain no blocks.</source>
-        <translation>Bytes in seinen Segmenten ohne Blöcke.</translation>
-    </message>
-    <message>
-        <source>Approximate size of the largest request that fits without a new segment.</source>
-        <translation>Ungefähre Größe der größten Anforderung, die ohne neues Segment Platz hat.</translation>
-    </message>
-    <message>
-        <source>Highest value in the visible range.</source>
-        <translation>Höchster Wert im sichtbaren Bereich.</translation>
     </message>
 </context>
 <context>
@@ -16154,6 +16231,49 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     </message>
 </context>
 <context>
+    <name>allostrata::RankControls</name>
+    <message>
+        <source>Measure shown in the heat map</source>
+        <translation>In der Heatmap gezeigte Messgröße</translation>
+    </message>
+    <message>
+        <source>Order of the ranks</source>
+        <translation>Reihenfolge der Ranks</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rank</translation>
+    </message>
+    <message>
+        <source>Order by rank.</source>
+        <translation>Nach Rank ordnen.</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>Keeps together ranks that hold the same at their peaks, such as those of a pipeline stage.</source>
+        <translation>Hält Ranks beieinander, die am Höchststand das Gleiche belegen, etwa die eines Pipeline-Abschnitts.</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>The worst ranks first.</source>
+        <translation>Die schlechtesten Ranks zuerst.</translation>
+    </message>
+    <message>
+        <source>Axis of the curves</source>
+        <translation>Achse der Kurven</translation>
+    </message>
+    <message>
+        <source>Counter of the curves</source>
+        <translation>Zähler der Kurven</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::RankExplanation</name>
     <message>
         <source>Explanation</source>
@@ -16166,6 +16286,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
 </context>
 <context>
     <name>allostrata::RankPlot</name>
+    <message>
+        <source>No recording has curves.</source>
+        <translation>Keine Aufzeichnung hat Kurven.</translation>
+    </message>
     <message>
         <source>%1: %2 to %3</source>
         <translation>%1: %2 bis %3</translation>
@@ -16198,46 +16322,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <translation>Tabelle der Schritte der Ranks speichern…</translation>
     </message>
     <message>
-        <source>Measure shown in the heat map</source>
-        <translation>In der Heatmap gezeigte Messgröße</translation>
-    </message>
-    <message>
-        <source>Rank</source>
-        <translation>Rank</translation>
-    </message>
-    <message>
-        <source>Group</source>
-        <translation>Gruppe</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>Wert</translation>
-    </message>
-    <message>
-        <source>Order of the ranks</source>
-        <translation>Reihenfolge der Ranks</translation>
-    </message>
-    <message>
-        <source>Order by rank.</source>
-        <translation>Nach Rank ordnen.</translation>
-    </message>
-    <message>
-        <source>Keeps together ranks that hold the same at their peaks, such as those of a pipeline stage.</source>
-        <translation>Hält Ranks beieinander, die am Höchststand das Gleiche belegen, etwa die eines Pipeline-Abschnitts.</translation>
-    </message>
-    <message>
-        <source>The worst ranks first.</source>
-        <translation>Die schlechtesten Ranks zuerst.</translation>
-    </message>
-    <message>
-        <source>Axis of the curves</source>
-        <translation>Achse der Kurven</translation>
-    </message>
-    <message>
-        <source>Counter of the curves</source>
-        <translation>Zähler der Kurven</translation>
-    </message>
-    <message>
         <source>Ranks by step</source>
         <translation>Ranks nach Schritt</translation>
     </message>
@@ -16266,44 +16350,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <translation>Ihren typischen Rank auswählen</translation>
     </message>
     <message>
-        <source>This folder has no snapshots whose ranks could be compared.</source>
-        <translation>Dieser Ordner enthält keine Snapshots, deren Ranks sich vergleichen ließen.</translation>
-    </message>
-    <message>
-        <source>Comparing the ranks: %1 of %2 files summarised.</source>
-        <translation>Vergleicht die Ranks: %1 von %2 Dateien zusammengefasst.</translation>
-    </message>
-    <message>
-        <source>Stopped: %1 of %2 files were summarised.</source>
-        <translation>Angehalten: %1 von %2 Dateien wurden zusammengefasst.</translation>
-    </message>
-    <message>
-        <source>The ranks are compared once the peaks of the dumps have been read.</source>
-        <translation>Die Ranks werden verglichen, sobald die Höchststände der Dumps gelesen sind.</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Noch einmal versuchen</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>Fortsetzen</translation>
-    </message>
-    <message>
         <source>None of the recordings could be read.</source>
         <translation>Keine der Aufzeichnungen konnte gelesen werden.</translation>
     </message>
     <message>
         <source>Reading the curves…</source>
         <translation>Liest die Kurven…</translation>
-    </message>
-    <message>
-        <source>No recording has curves.</source>
-        <translation>Keine Aufzeichnung hat Kurven.</translation>
     </message>
     <message>
         <source>This file has no ranks.</source>
@@ -16342,16 +16394,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <translation>Änderungen</translation>
     </message>
     <message>
-        <source>Compared with %1. %2</source>
-        <translation>Verglichen mit %1. %2</translation>
-    </message>
-    <message>
         <source>Double-click the curves, or press Home in them, to show everything.</source>
         <translation>Doppelklick auf die Kurven oder Pos1 zeigt wieder alles.</translation>
-    </message>
-    <message>
-        <source>Compare all ranks with %1</source>
-        <translation>Alle Ranks mit %1 vergleichen</translation>
     </message>
 </context>
 <context>
@@ -16413,6 +16457,68 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     </message>
 </context>
 <context>
+    <name>allostrata::ReplayControls</name>
+    <message>
+        <source>Allocations that match the query</source>
+        <translation>Allokationen, auf die die Abfrage passt</translation>
+    </message>
+    <message>
+        <source>Replays the run without the allocations that match the query, or with half their bytes. Without a query, all match.</source>
+        <translation>Spielt den Lauf ohne die Allokationen nach, auf die die Abfrage passt, oder mit der Hälfte ihrer Bytes. Ohne Abfrage passen alle.</translation>
+    </message>
+    <message>
+        <source>Keep matching allocations</source>
+        <translation>Passende Allokationen behalten</translation>
+    </message>
+    <message>
+        <source>Remove matching allocations</source>
+        <translation>Passende Allokationen entfernen</translation>
+    </message>
+    <message>
+        <source>Halve matching allocations</source>
+        <translation>Passende Allokationen halbieren</translation>
+    </message>
+    <message>
+        <source>Empty cache at ends of steps</source>
+        <translation>Cache am Ende der Schritte leeren</translation>
+    </message>
+    <message>
+        <source>Calls torch.cuda.empty_cache() at the end of each step.</source>
+        <translation>Ruft am Ende jedes Schritts torch.cuda.empty_cache() auf.</translation>
+    </message>
+    <message>
+        <source>Memory that the allocator can get from the device. Replays show whether the run fits.</source>
+        <translation>Speicher, den der Allokator vom Gerät bekommen kann. Replays zeigen, ob der Lauf hineinpasst.</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Optionen</translation>
+    </message>
+    <message>
+        <source>Tries common settings, one after another, and lists their peaks, best first.</source>
+        <translation>Probiert gängige Einstellungen nacheinander aus und listet ihre Höchststände auf, den besten zuerst.</translation>
+    </message>
+    <message>
+        <source>Opens what would have been recorded, with all views. It is marked as replayed.</source>
+        <translation>Öffnet, was aufgezeichnet worden wäre, mit allen Ansichten. Es ist als nachgespielt markiert.</translation>
+    </message>
+    <message>
+        <source>Device memory: %1</source>
+        <translation>Gerätespeicher: %1</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::ReplayHead</name>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Copy the setting</source>
+        <translation>Einstellung kopieren</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::ReplayView</name>
     <message>
         <source>Reserved memory over the visible range, as recorded and replayed</source>
@@ -16439,54 +16545,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <translation>Vergleich mit der Aufzeichnung speichern…</translation>
     </message>
     <message>
-        <source>Keep matching allocations</source>
-        <translation>Passende Allokationen behalten</translation>
-    </message>
-    <message>
-        <source>Remove matching allocations</source>
-        <translation>Passende Allokationen entfernen</translation>
-    </message>
-    <message>
-        <source>Halve matching allocations</source>
-        <translation>Passende Allokationen halbieren</translation>
-    </message>
-    <message>
-        <source>Allocations that match the query</source>
-        <translation>Allokationen, auf die die Abfrage passt</translation>
-    </message>
-    <message>
-        <source>Replays the run without the allocations that match the query, or with half their bytes. Without a query, all match.</source>
-        <translation>Spielt den Lauf ohne die Allokationen nach, auf die die Abfrage passt, oder mit der Hälfte ihrer Bytes. Ohne Abfrage passen alle.</translation>
-    </message>
-    <message>
-        <source>Empty cache at ends of steps</source>
-        <translation>Cache am Ende der Schritte leeren</translation>
-    </message>
-    <message>
-        <source>Calls torch.cuda.empty_cache() at the end of each step.</source>
-        <translation>Ruft am Ende jedes Schritts torch.cuda.empty_cache() auf.</translation>
-    </message>
-    <message>
-        <source>Memory that the allocator can get from the device. Replays show whether the run fits.</source>
-        <translation>Speicher, den der Allokator vom Gerät bekommen kann. Replays zeigen, ob der Lauf hineinpasst.</translation>
-    </message>
-    <message>
-        <source>Options</source>
-        <translation>Optionen</translation>
-    </message>
-    <message>
-        <source>Tries common settings, one after another, and lists their peaks, best first.</source>
-        <translation>Probiert gängige Einstellungen nacheinander aus und listet ihre Höchststände auf, den besten zuerst.</translation>
-    </message>
-    <message>
-        <source>Answer</source>
-        <translation>Antwort</translation>
-    </message>
-    <message>
-        <source>Copy the setting</source>
-        <translation>Einstellung kopieren</translation>
-    </message>
-    <message>
         <source>Tables of the replay</source>
         <translation>Tabellen des Replays</translation>
     </message>
@@ -16501,10 +16559,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <message>
         <source>Segments at the peak</source>
         <translation>Segmente beim Höchststand</translation>
-    </message>
-    <message>
-        <source>Device memory: %1</source>
-        <translation>Gerätespeicher: %1</translation>
     </message>
     <message>
         <source>Cancel the search</source>
@@ -16545,10 +16599,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <message>
         <source>Trying settings: %1</source>
         <translation>Einstellungen werden versucht: %1</translation>
-    </message>
-    <message>
-        <source>Opens what would have been recorded, with all views. It is marked as replayed.</source>
-        <translation>Öffnet, was aufgezeichnet worden wäre, mit allen Ansichten. Es ist als nachgespielt markiert.</translation>
     </message>
 </context>
 <context>
@@ -16881,17 +16931,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     </message>
 </context>
 <context>
-    <name>allostrata::SegmentCostModel</name>
-    <message>
-        <source>Free memory</source>
-        <translation>Freier Speicher</translation>
-    </message>
-    <message>
-        <source>Requesting line</source>
-        <translation>Anfordernde Zeile</translation>
-    </message>
-</context>
-<context>
     <name>allostrata::SegmentCostsView</name>
     <message>
         <source>Save the table of segment events…</source>
@@ -17140,18 +17179,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <message>
         <source>as a whole</source>
         <translation>als Ganzes</translation>
-    </message>
-    <message>
-        <source>Candidate segment</source>
-        <translation>Infrage kommendes Segment</translation>
-    </message>
-    <message>
-        <source>Must be freed</source>
-        <translation>Freizugeben</translation>
-    </message>
-    <message>
-        <source>Free afterwards</source>
-        <translation>Danach frei</translation>
     </message>
 </context>
 <context>
@@ -17478,10 +17505,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <translation>Statistik im Verlauf</translation>
     </message>
     <message>
-        <source>Free blocks by size</source>
-        <translation>Freie Blöcke nach Größe</translation>
-    </message>
-    <message>
         <source>Streams</source>
         <translation>Streams</translation>
     </message>
@@ -17661,6 +17684,135 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     </message>
 </context>
 <context>
+    <name>allostrata::StepBarsChart</name>
+    <message>
+        <source>Estimated and measured memory</source>
+        <translation>Geschätzter und gemessener Speicher</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::StepControls</name>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Who held memory</source>
+        <translation>Wer Speicher hielt</translation>
+    </message>
+    <message>
+        <source>Counter shown for all runs</source>
+        <translation>Für alle Läufe gezeigter Zähler</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Skala</translation>
+    </message>
+    <message>
+        <source>From zero to the device&apos;s capacity.</source>
+        <translation>Von null bis zur Kapazität des Geräts.</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>From the lowest to the highest value, so that small changes are visible.</source>
+        <translation>Vom niedrigsten bis zum höchsten Wert, damit kleine Änderungen sichtbar sind.</translation>
+    </message>
+    <message>
+        <source>Metrics</source>
+        <translation>Metriken</translation>
+    </message>
+    <message>
+        <source>Show loss, speed and other metrics in strips below the memory.</source>
+        <translation>Loss, Geschwindigkeit und andere Metriken in Streifen unter dem Speicher zeigen.</translation>
+    </message>
+    <message>
+        <source>Headroom limits…</source>
+        <translation>Grenzen des Spielraums…</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Grenzen</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Select two steps (Ctrl+click the second) to see what grew from one to the other.</source>
+        <translation>Zwei Schritte auswählen (den zweiten mit Strg+Klick), um zu sehen, was vom einen zum anderen gewachsen ist.</translation>
+    </message>
+    <message>
+        <source>Follow</source>
+        <translation>Verfolgen</translation>
+    </message>
+    <message>
+        <source>All runs</source>
+        <translation>Alle Läufe</translation>
+    </message>
+    <message>
+        <source>Set the headroom limits (safe: at least %1 % free, tight: at least %2 %) and the device&apos;s capacity.</source>
+        <translation>Die Grenzen für den Spielraum (sicher: mindestens %1 % frei, knapp: mindestens %2 %) und die Kapazität des Geräts festlegen.</translation>
+    </message>
+    <message>
+        <source>Headroom limits</source>
+        <translation>Grenzen des Spielraums</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Safe: minimum free at the peak</source>
+        <translation>Sicher: Mindestreserve am Höchststand</translation>
+    </message>
+    <message>
+        <source>Tight: minimum free at the peak (less is at risk)</source>
+        <translation>Knapp: Mindestreserve am Höchststand (weniger ist gefährdet)</translation>
+    </message>
+    <message>
+        <source>Following</source>
+        <translation>Wird verfolgt</translation>
+    </message>
+    <message>
+        <source>New rows are shown as they are added to the file. Click to stop.</source>
+        <translation>Neue Zeilen werden gezeigt, sobald sie zur Datei hinzukommen. Klicken, um das zu beenden.</translation>
+    </message>
+    <message>
+        <source>Show new rows as they are added to the file.</source>
+        <translation>Neue Zeilen zeigen, sobald sie zur Datei hinzukommen.</translation>
+    </message>
+    <message>
+        <source>File not found</source>
+        <translation>Datei nicht gefunden</translation>
+    </message>
+    <message>
+        <source>The file no longer exists. The data already read stays, and is reloaded when the file is back.</source>
+        <translation>Die Datei existiert nicht mehr. Bereits gelesene Daten bleiben und werden neu geladen, wenn die Datei wieder da ist.</translation>
+    </message>
+    <message>
+        <source>Waiting for the file</source>
+        <translation>Wartet auf die Datei</translation>
+    </message>
+    <message>
+        <source>The file has changed and cannot be read at the moment, perhaps because it is still being written. The data already read stays.</source>
+        <translation>Die Datei hat sich geändert und ist im Moment nicht lesbar, vielleicht weil sie noch geschrieben wird. Bereits gelesene Daten bleiben.</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::StepPlot</name>
+    <message>
+        <source>The table next to it shows the same data as numbers. Press the arrow keys to choose a step, plus and minus to zoom, Home to show everything.</source>
+        <translation>Die Tabelle daneben zeigt dieselben Daten als Zahlen. Pfeiltasten wählen einen Schritt, Plus und Minus zoomen, Pos1 zeigt alles.</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::StepVerdicts</name>
     <message>
         <source>Verdicts</source>
@@ -17686,64 +17838,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <translation>Tabelle „%1“ speichern…</translation>
     </message>
     <message>
-        <source>Headroom limits…</source>
-        <translation>Grenzen des Spielraums…</translation>
-    </message>
-    <message>
-        <source>Headroom limits</source>
-        <translation>Grenzen des Spielraums</translation>
-    </message>
-    <message>
-        <source> %</source>
-        <translation> %</translation>
-    </message>
-    <message>
         <source>This file has no rows.</source>
         <translation>Diese Datei hat keine Zeilen.</translation>
     </message>
     <message>
-        <source>Following</source>
-        <translation>Wird verfolgt</translation>
-    </message>
-    <message>
-        <source>Follow</source>
-        <translation>Verfolgen</translation>
-    </message>
-    <message>
-        <source>Waiting for the file</source>
-        <translation>Wartet auf die Datei</translation>
-    </message>
-    <message>
         <source>Save a table of steps</source>
         <translation>Eine Tabelle der Schritte speichern</translation>
-    </message>
-    <message>
-        <source>All runs</source>
-        <translation>Alle Läufe</translation>
-    </message>
-    <message>
-        <source>Comparison</source>
-        <translation>Vergleich</translation>
-    </message>
-    <message>
-        <source>Values</source>
-        <translation>Werte</translation>
-    </message>
-    <message>
-        <source>Scale</source>
-        <translation>Skala</translation>
-    </message>
-    <message>
-        <source>Metrics</source>
-        <translation>Metriken</translation>
-    </message>
-    <message>
-        <source>Limits</source>
-        <translation>Grenzen</translation>
-    </message>
-    <message>
-        <source>Estimated and measured memory</source>
-        <translation>Geschätzter und gemessener Speicher</translation>
     </message>
     <message>
         <source>Show it in the chart</source>
@@ -17758,30 +17858,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <translation>Über die Datei</translation>
     </message>
     <message>
-        <source>Page</source>
-        <translation>Seite</translation>
-    </message>
-    <message>
-        <source>Counter shown for all runs</source>
-        <translation>Für alle Läufe gezeigter Zähler</translation>
-    </message>
-    <message>
-        <source>From zero to the device&apos;s capacity.</source>
-        <translation>Von null bis zur Kapazität des Geräts.</translation>
-    </message>
-    <message>
-        <source>From the lowest to the highest value, so that small changes are visible.</source>
-        <translation>Vom niedrigsten bis zum höchsten Wert, damit kleine Änderungen sichtbar sind.</translation>
-    </message>
-    <message>
-        <source>Show loss, speed and other metrics in strips below the memory.</source>
-        <translation>Loss, Geschwindigkeit und andere Metriken in Streifen unter dem Speicher zeigen.</translation>
-    </message>
-    <message>
-        <source>The table next to it shows the same data as numbers. Press the arrow keys to choose a step, plus and minus to zoom, Home to show everything.</source>
-        <translation>Die Tabelle daneben zeigt dieselben Daten als Zahlen. Pfeiltasten wählen einen Schritt, Plus und Minus zoomen, Pos1 zeigt alles.</translation>
-    </message>
-    <message>
         <source>Step tables</source>
         <translation>Schritttabellen</translation>
     </message>
@@ -17790,44 +17866,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <translation>Keine Zeile dieses Laufs enthält Speicherwerte oder eine Metrik.</translation>
     </message>
     <message>
-        <source>Safe: minimum free at the peak</source>
-        <translation>Sicher: Mindestreserve am Höchststand</translation>
-    </message>
-    <message>
-        <source>Tight: minimum free at the peak (less is at risk)</source>
-        <translation>Knapp: Mindestreserve am Höchststand (weniger ist gefährdet)</translation>
-    </message>
-    <message>
         <source>No steps were found in this trace. Wrap each step in torch.profiler.record_function(&quot;ProfilerStep#7&quot;), or record with the helper from the start page, which marks the steps for you.</source>
         <translation>In dieser Aufzeichnung wurden keine Schritte gefunden. Jeden Schritt in torch.profiler.record_function(&quot;ProfilerStep#7&quot;) einschließen oder mit dem Hilfsskript von der Startseite aufzeichnen, das die Schritte selbst markiert.</translation>
     </message>
     <message>
         <source>This comparison has no results: no configuration was estimated or measured.</source>
         <translation>Dieser Vergleich hat keine Ergebnisse: Keine Konfiguration wurde geschätzt oder gemessen.</translation>
-    </message>
-    <message>
-        <source>New rows are shown as they are added to the file. Click to stop.</source>
-        <translation>Neue Zeilen werden gezeigt, sobald sie zur Datei hinzukommen. Klicken, um das zu beenden.</translation>
-    </message>
-    <message>
-        <source>Show new rows as they are added to the file.</source>
-        <translation>Neue Zeilen zeigen, sobald sie zur Datei hinzukommen.</translation>
-    </message>
-    <message>
-        <source>File not found</source>
-        <translation>Datei nicht gefunden</translation>
-    </message>
-    <message>
-        <source>The file no longer exists. The data already read stays, and is reloaded when the file is back.</source>
-        <translation>Die Datei existiert nicht mehr. Bereits gelesene Daten bleiben und werden neu geladen, wenn die Datei wieder da ist.</translation>
-    </message>
-    <message>
-        <source>The file has changed and cannot be read at the moment, perhaps because it is still being written. The data already read stays.</source>
-        <translation>Die Datei hat sich geändert und ist im Moment nicht lesbar, vielleicht weil sie noch geschrieben wird. Bereits gelesene Daten bleiben.</translation>
-    </message>
-    <message>
-        <source>Set the headroom limits (safe: at least %1 % free, tight: at least %2 %) and the device&apos;s capacity.</source>
-        <translation>Die Grenzen für den Spielraum (sicher: mindestens %1 % frei, knapp: mindestens %2 %) und die Kapazität des Geräts festlegen.</translation>
     </message>
     <message>
         <source>peak of each step found in the trace</source>
@@ -17848,14 +17892,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <message>
         <source>Click a bar to find its row.</source>
         <translation>Klick auf einen Balken findet seine Zeile.</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>Vergleichen</translation>
-    </message>
-    <message>
-        <source>Select two steps (Ctrl+click the second) to see what grew from one to the other.</source>
-        <translation>Zwei Schritte auswählen (den zweiten mit Strg+Klick), um zu sehen, was vom einen zum anderen gewachsen ist.</translation>
     </message>
     <message>
         <source>Compare the two selected steps</source>
@@ -17938,6 +17974,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <message>
         <source>Click a row to select its largest allocation.</source>
         <translation>Klick auf eine Zeile wählt ihre größte Allokation aus.</translation>
+    </message>
+    <message>
+        <source>The bytes over the visible range, stacked.</source>
+        <translation>Die Bytes im sichtbaren Bereich, gestapelt.</translation>
+    </message>
+    <message>
+        <source>Save the picture…</source>
+        <translation>Bild speichern…</translation>
     </message>
 </context>
 <context>

@@ -46,6 +46,37 @@
     </message>
 </context>
 <context>
+    <name>RankSource</name>
+    <message>
+        <source>This folder has no snapshots whose ranks could be compared.</source>
+        <translation>此文件夹中没有可比较 rank 的快照。</translation>
+    </message>
+    <message>
+        <source>Comparing the ranks: %1 of %2 files summarised.</source>
+        <translation>正在比较 rank：已生成 %1 / %2 个文件的摘要。</translation>
+    </message>
+    <message>
+        <source>Stopped: %1 of %2 files were summarised.</source>
+        <translation>已停止：已生成 %1 / %2 个文件的摘要。</translation>
+    </message>
+    <message>
+        <source>The ranks are compared once the peaks of the dumps have been read.</source>
+        <translation>读完各转储的峰值后，将比较各 rank。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+</context>
+<context>
     <name>Words</name>
     <message>
         <source>The text could not be stored: %1</source>
@@ -12533,6 +12564,154 @@
         <source>Rank %1 is not in both files, or one of them does not say what it held at its peak.</source>
         <translation>rank %1 未同时出现在两个文件中，或其中一个未说明其峰值时的内容。</translation>
     </message>
+    <message>
+        <source>A bar begins where the one above it ends. Module bars lie within the bar of their category.</source>
+        <translation>每个条形从上一个条形的末端开始。模块的条形位于其类别的条形之内。</translation>
+    </message>
+    <message>
+        <source>Adds up to reserved</source>
+        <translation>合计等于保留</translation>
+    </message>
+    <message>
+        <source>Allocated minus freed</source>
+        <translation>分配减去释放</translation>
+    </message>
+    <message>
+        <source>Approximate size of the largest request that fits without a new segment.</source>
+        <translation>无需新段即可容纳的最大请求的近似大小。</translation>
+    </message>
+    <message>
+        <source>Bytes in its blocks at the cursor, including blocks waiting to be freed.</source>
+        <translation>光标处其各块的字节数，包括等待释放的块。</translation>
+    </message>
+    <message>
+        <source>Bytes in its segments at the cursor.</source>
+        <translation>光标处其各段的字节数。</translation>
+    </message>
+    <message>
+        <source>Bytes in its segments that contain no blocks.</source>
+        <translation>其不含任何块的段的字节数。</translation>
+    </message>
+    <message>
+        <source>Bytes live at the cursor that this phase itself requested, according to its stacks</source>
+        <translation>根据调用栈，由此阶段自身请求且在光标处存活的字节</translation>
+    </message>
+    <message>
+        <source>Candidate segment</source>
+        <translation>候选段</translation>
+    </message>
+    <message>
+        <source>Each reserved byte is counted in one row; modules are parts of their category.</source>
+        <translation>每个保留字节只计入一行；模块是其所属类别的组成部分。</translation>
+    </message>
+    <message>
+        <source>Events in the visible range while it ran</source>
+        <translation>其运行期间可见范围内的事件</translation>
+    </message>
+    <message>
+        <source>Exact bytes</source>
+        <translation>精确字节数</translation>
+    </message>
+    <message>
+        <source>Free afterwards</source>
+        <translation>释放后空闲</translation>
+    </message>
+    <message>
+        <source>Freed while it ran, whichever phase requested it</source>
+        <translation>其运行期间释放的字节，不论由哪个阶段请求</translation>
+    </message>
+    <message>
+        <source>Growing stack</source>
+        <translation>持续增长的调用栈</translation>
+    </message>
+    <message>
+        <source>Highest value in the visible range.</source>
+        <translation>可见范围内的最高值。</translation>
+    </message>
+    <message>
+        <source>How the category of most of these bytes was determined</source>
+        <translation>其中大部分字节的类别判定方式</translation>
+    </message>
+    <message>
+        <source>Modules as named in the file, or the lines that call them</source>
+        <translation>文件中记载的模块名称，或调用它们的代码行</translation>
+    </message>
+    <message>
+        <source>Must be freed</source>
+        <translation>须释放</translation>
+    </message>
+    <message>
+        <source>Of reserved</source>
+        <translation>占保留内存</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Peak of requested bytes while it ran, whichever phase requested them</source>
+        <translation>其运行期间请求字节的峰值，不论由哪个阶段请求</translation>
+    </message>
+    <message>
+        <source>Peak of this category in the visible range</source>
+        <translation>此类别在可见范围内的峰值</translation>
+    </message>
+    <message>
+        <source>Pool and stream</source>
+        <translation>池和流</translation>
+    </message>
+    <message>
+        <source>Requested bytes that are live at the cursor</source>
+        <translation>光标处存活的请求字节数</translation>
+    </message>
+    <message>
+        <source>Requested while it ran</source>
+        <translation>该阶段期间的请求</translation>
+    </message>
+    <message>
+        <source>Requesting line</source>
+        <translation>发出请求的行</translation>
+    </message>
+    <message>
+        <source>Share of all bytes live at the cursor</source>
+        <translation>占光标处全部存活字节的比例</translation>
+    </message>
+    <message>
+        <source>Share of reserved memory</source>
+        <translation>占保留内存的比例</translation>
+    </message>
+    <message>
+        <source>The number of layers in a row, and their bytes in the column that the table is sorted by</source>
+        <translation>每行的层数，以及这些层在当前排序列中的字节数</translation>
+    </message>
+    <message>
+        <source>Time in the visible range while it ran</source>
+        <translation>其运行期间在可见范围内的时间</translation>
+    </message>
+    <message>
+        <source>What the memory is used for. The check box shows or hides the category in the chart.</source>
+        <translation>内存的用途。复选框用于在图表中显示或隐藏该类别。</translation>
+    </message>
+    <message>
+        <source>What the program was doing</source>
+        <translation>程序当时在做什么</translation>
+    </message>
+    <message>
+        <source>Free memory</source>
+        <translation>空闲内存</translation>
+    </message>
+    <message>
+        <source>Requested memory by size class, in %1</source>
+        <translation>按大小类别统计的请求内存，单位 %1</translation>
+    </message>
+    <message>
+        <source>Allocated memory by size class, in %1</source>
+        <translation>按大小类别统计的已分配内存，单位 %1</translation>
+    </message>
+    <message>
+        <source>Size classes</source>
+        <translation>大小类别</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
@@ -13179,32 +13358,12 @@
 <context>
     <name>allostrata::CategoryModel</name>
     <message>
-        <source>Requested bytes that are live at the cursor</source>
-        <translation>光标处存活的请求字节数</translation>
-    </message>
-    <message>
         <source>%1 B at the cursor, %2 of the total</source>
         <translation>光标处 %1 B，占总量的 %2</translation>
     </message>
     <message>
         <source>In the visible range: %1 allocated, %2 freed</source>
         <translation>可见范围内：分配 %1，释放 %2</translation>
-    </message>
-    <message>
-        <source>What the memory is used for. The check box shows or hides the category in the chart.</source>
-        <translation>内存的用途。复选框用于在图表中显示或隐藏该类别。</translation>
-    </message>
-    <message>
-        <source>Share of all bytes live at the cursor</source>
-        <translation>占光标处全部存活字节的比例</translation>
-    </message>
-    <message>
-        <source>Peak of this category in the visible range</source>
-        <translation>此类别在可见范围内的峰值</translation>
-    </message>
-    <message>
-        <source>How the category of most of these bytes was determined</source>
-        <translation>其中大部分字节的类别判定方式</translation>
     </message>
 </context>
 <context>
@@ -13662,10 +13821,6 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     <message>
         <source>Open the first %1 of %2 dumps of this rank</source>
         <translation>打开此 rank %2 个转储中的前 %1 个</translation>
-    </message>
-    <message>
-        <source>Save the picture of dumps</source>
-        <translation>保存转储图片</translation>
     </message>
     <message>
         <source>Save the table of dumps</source>
@@ -14498,19 +14653,7 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     </message>
 </context>
 <context>
-    <name>allostrata::FlameView</name>
-    <message>
-        <source>Save the picture of the flame graph…</source>
-        <translation>保存火焰图图片…</translation>
-    </message>
-    <message>
-        <source>Save the call tree…</source>
-        <translation>保存调用树…</translation>
-    </message>
-    <message>
-        <source>Save the table of functions…</source>
-        <translation>保存函数表…</translation>
-    </message>
+    <name>allostrata::FlameControls</name>
     <message>
         <source>Counted bytes</source>
         <translation>所计字节</translation>
@@ -14524,24 +14667,32 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
         <translation>显示哪些栈帧，以及如何合并。</translation>
     </message>
     <message>
-        <source>callees</source>
-        <translation>被调用者</translation>
-    </message>
-    <message>
-        <source>callers</source>
-        <translation>调用者</translation>
-    </message>
-    <message>
         <source>Direction</source>
         <translation>方向</translation>
+    </message>
+    <message>
+        <source>callees</source>
+        <translation>被调用者</translation>
     </message>
     <message>
         <source>Begin with the outermost frames; below a frame are its callees.</source>
         <translation>从最外层的栈帧开始；栈帧的下方是其被调用者。</translation>
     </message>
     <message>
+        <source>callers</source>
+        <translation>调用者</translation>
+    </message>
+    <message>
         <source>Begin with the frames that allocate; below a frame are its callers.</source>
         <translation>从进行分配的栈帧开始；栈帧的下方是其调用者。</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>Colours by the origin of the code; by the category or module that holds three quarters of a frame&apos;s bytes; or by the difference from the baseline.</source>
+        <translation>颜色按代码来源；按占栈帧字节四分之三的类别或模块；或按与基线的差异。</translation>
     </message>
     <message>
         <source>by origin</source>
@@ -14560,18 +14711,6 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
         <translation>按差异</translation>
     </message>
     <message>
-        <source>Colours</source>
-        <translation>颜色</translation>
-    </message>
-    <message>
-        <source>Colours by the origin of the code; by the category or module that holds three quarters of a frame&apos;s bytes; or by the difference from the baseline.</source>
-        <translation>颜色按代码来源；按占栈帧字节四分之三的类别或模块；或按与基线的差异。</translation>
-    </message>
-    <message>
-        <source>A regular expression that is searched for in functions, files and lines. Return moves to the next match, in the graph N and Shift+N.</source>
-        <translation>在函数、文件和行中查找的正则表达式。回车移到下一个匹配，在图中用 N 和 Shift+N。</translation>
-    </message>
-    <message>
         <source>Look</source>
         <translation>外观</translation>
     </message>
@@ -14588,12 +14727,46 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
         <translation>宽度按分配数</translation>
     </message>
     <message>
+        <source>Nothing</source>
+        <translation>不合并</translation>
+    </message>
+    <message>
         <source>Merge frames below</source>
         <translation>合并小于以下比例的栈帧</translation>
     </message>
     <message>
-        <source>Nothing</source>
-        <translation>不合并</translation>
+        <source>Choose a baseline in the menu of a document first.</source>
+        <translation>请先在文档的菜单中选择基线。</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::FlameSearch</name>
+    <message>
+        <source>A regular expression that is searched for in functions, files and lines. Return moves to the next match, in the graph N and Shift+N.</source>
+        <translation>在函数、文件和行中查找的正则表达式。回车移到下一个匹配，在图中用 N 和 Shift+N。</translation>
+    </message>
+    <message>
+        <source>This is not a valid expression.</source>
+        <translation>这不是有效的表达式。</translation>
+    </message>
+    <message>
+        <source>no frame found</source>
+        <translation>未找到栈帧</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::FlameView</name>
+    <message>
+        <source>Save the picture of the flame graph…</source>
+        <translation>保存火焰图图片…</translation>
+    </message>
+    <message>
+        <source>Save the call tree…</source>
+        <translation>保存调用树…</translation>
+    </message>
+    <message>
+        <source>Save the table of functions…</source>
+        <translation>保存函数表…</translation>
     </message>
     <message>
         <source>Back from the callers and callees of one frame to the whole graph.</source>
@@ -14614,18 +14787,6 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     <message>
         <source>Lines</source>
         <translation>行</translation>
-    </message>
-    <message>
-        <source>Choose a baseline in the menu of a document first.</source>
-        <translation>请先在文档的菜单中选择基线。</translation>
-    </message>
-    <message>
-        <source>This is not a valid expression.</source>
-        <translation>这不是有效的表达式。</translation>
-    </message>
-    <message>
-        <source>no frame found</source>
-        <translation>未找到栈帧</translation>
     </message>
     <message>
         <source>Show the source</source>
@@ -14650,6 +14811,13 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     <message>
         <source>%1: %2 of %3</source>
         <translation>%1：%2 / %3</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::FreeSizesChart</name>
+    <message>
+        <source>Free blocks by size</source>
+        <translation>空闲块，按大小</translation>
     </message>
 </context>
 <context>
@@ -14797,10 +14965,14 @@ If empty: %1</source>
     </message>
 </context>
 <context>
-    <name>allostrata::LeakModel</name>
+    <name>allostrata::JobComparison</name>
     <message>
-        <source>Growing stack</source>
-        <translation>持续增长的调用栈</translation>
+        <source>Compared with %1. %2</source>
+        <translation>与 %1 比较。%2</translation>
+    </message>
+    <message>
+        <source>Compare all ranks with %1</source>
+        <translation>将所有 rank 与 %1 比较</translation>
     </message>
 </context>
 <context>
@@ -14849,14 +15021,6 @@ If empty: %1</source>
         <translation>%1 B：设备上空闲，或被其他进程使用。一个内存不足事件表明设备至少有 %2 B。</translation>
     </message>
     <message>
-        <source>Adds up to reserved</source>
-        <translation>合计等于保留</translation>
-    </message>
-    <message>
-        <source>Exact bytes</source>
-        <translation>精确字节数</translation>
-    </message>
-    <message>
         <source>Rest of the device memory</source>
         <translation>设备的其余内存</translation>
     </message>
@@ -14867,26 +15031,6 @@ If empty: %1</source>
     <message>
         <source>%1 B: free on the device, or used by other processes, given that you set the device memory to %2 B.</source>
         <translation>%1 B：按您设置的设备内存 %2 B 计算，在设备上空闲或由其他进程使用。</translation>
-    </message>
-    <message>
-        <source>Part</source>
-        <translation>部分</translation>
-    </message>
-    <message>
-        <source>Each reserved byte is counted in one row; modules are parts of their category.</source>
-        <translation>每个保留字节只计入一行；模块是其所属类别的组成部分。</translation>
-    </message>
-    <message>
-        <source>A bar begins where the one above it ends. Module bars lie within the bar of their category.</source>
-        <translation>每个条形从上一个条形的末端开始。模块的条形位于其类别的条形之内。</translation>
-    </message>
-    <message>
-        <source>Of reserved</source>
-        <translation>占保留内存</translation>
-    </message>
-    <message>
-        <source>Share of reserved memory</source>
-        <translation>占保留内存的比例</translation>
     </message>
 </context>
 <context>
@@ -15104,14 +15248,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     <message>
         <source>Across %1 layers: mean %2, smallest %3, largest %4</source>
         <translation>共 %1 层：平均 %2，最小 %3，最大 %4</translation>
-    </message>
-    <message>
-        <source>Modules as named in the file, or the lines that call them</source>
-        <translation>文件中记载的模块名称，或调用它们的代码行</translation>
-    </message>
-    <message>
-        <source>The number of layers in a row, and their bytes in the column that the table is sorted by</source>
-        <translation>每行的层数，以及这些层在当前排序列中的字节数</translation>
     </message>
 </context>
 <context>
@@ -15529,44 +15665,12 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>分配 %1 个，释放 %2 个</translation>
     </message>
     <message>
-        <source>What the program was doing</source>
-        <translation>程序当时在做什么</translation>
-    </message>
-    <message>
-        <source>Requested while it ran</source>
-        <translation>该阶段期间的请求</translation>
-    </message>
-    <message>
         <source>outside the visible range</source>
         <translation>在可见范围之外</translation>
     </message>
     <message>
         <source>Click to zoom to it; click again to show everything.</source>
         <translation>单击可缩放至此；再次单击可显示全部。</translation>
-    </message>
-    <message>
-        <source>Events in the visible range while it ran</source>
-        <translation>其运行期间可见范围内的事件</translation>
-    </message>
-    <message>
-        <source>Time in the visible range while it ran</source>
-        <translation>其运行期间在可见范围内的时间</translation>
-    </message>
-    <message>
-        <source>Peak of requested bytes while it ran, whichever phase requested them</source>
-        <translation>其运行期间请求字节的峰值，不论由哪个阶段请求</translation>
-    </message>
-    <message>
-        <source>Freed while it ran, whichever phase requested it</source>
-        <translation>其运行期间释放的字节，不论由哪个阶段请求</translation>
-    </message>
-    <message>
-        <source>Allocated minus freed</source>
-        <translation>分配减去释放</translation>
-    </message>
-    <message>
-        <source>Bytes live at the cursor that this phase itself requested, according to its stacks</source>
-        <translation>根据调用栈，由此阶段自身请求且在光标处存活的字节</translation>
     </message>
 </context>
 <context>
@@ -15776,33 +15880,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     <message>
         <source>notes</source>
         <translation>注释</translation>
-    </message>
-</context>
-<context>
-    <name>allostrata::PoolModel</name>
-    <message>
-        <source>Pool and stream</source>
-        <translation>池和流</translation>
-    </message>
-    <message>
-        <source>Bytes in its segments at the cursor.</source>
-        <translation>光标处其各段的字节数。</translation>
-    </message>
-    <message>
-        <source>Bytes in its blocks at the cursor, including blocks waiting to be freed.</source>
-        <translation>光标处其各块的字节数，包括等待释放的块。</translation>
-    </message>
-    <message>
-        <source>Bytes in its segments that contain no blocks.</source>
-        <translation>其不含任何块的段的字节数。</translation>
-    </message>
-    <message>
-        <source>Approximate size of the largest request that fits without a new segment.</source>
-        <translation>无需新段即可容纳的最大请求的近似大小。</translation>
-    </message>
-    <message>
-        <source>Highest value in the visible range.</source>
-        <translation>可见范围内的最高值。</translation>
     </message>
 </context>
 <context>
@@ -16057,6 +16134,49 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
 </context>
 <context>
+    <name>allostrata::RankControls</name>
+    <message>
+        <source>Measure shown in the heat map</source>
+        <translation>热图中显示的指标</translation>
+    </message>
+    <message>
+        <source>Order of the ranks</source>
+        <translation>rank 的顺序</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rank</translation>
+    </message>
+    <message>
+        <source>Order by rank.</source>
+        <translation>按 rank 排序。</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>Keeps together ranks that hold the same at their peaks, such as those of a pipeline stage.</source>
+        <translation>将峰值时占用相同的 rank 排在一起，例如同一流水线阶段的 rank。</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>The worst ranks first.</source>
+        <translation>最差的 rank 在前。</translation>
+    </message>
+    <message>
+        <source>Axis of the curves</source>
+        <translation>曲线的坐标轴</translation>
+    </message>
+    <message>
+        <source>Counter of the curves</source>
+        <translation>曲线的计数器</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::RankExplanation</name>
     <message>
         <source>Explanation</source>
@@ -16069,6 +16189,10 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
 </context>
 <context>
     <name>allostrata::RankPlot</name>
+    <message>
+        <source>No recording has curves.</source>
+        <translation>没有记录含有曲线。</translation>
+    </message>
     <message>
         <source>%1: %2 to %3</source>
         <translation>%1：%2 至 %3</translation>
@@ -16101,46 +16225,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>保存各 rank 的训练步表格…</translation>
     </message>
     <message>
-        <source>Measure shown in the heat map</source>
-        <translation>热图中显示的指标</translation>
-    </message>
-    <message>
-        <source>Rank</source>
-        <translation>Rank</translation>
-    </message>
-    <message>
-        <source>Group</source>
-        <translation>组</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>值</translation>
-    </message>
-    <message>
-        <source>Order of the ranks</source>
-        <translation>rank 的顺序</translation>
-    </message>
-    <message>
-        <source>Order by rank.</source>
-        <translation>按 rank 排序。</translation>
-    </message>
-    <message>
-        <source>Keeps together ranks that hold the same at their peaks, such as those of a pipeline stage.</source>
-        <translation>将峰值时占用相同的 rank 排在一起，例如同一流水线阶段的 rank。</translation>
-    </message>
-    <message>
-        <source>The worst ranks first.</source>
-        <translation>最差的 rank 在前。</translation>
-    </message>
-    <message>
-        <source>Axis of the curves</source>
-        <translation>曲线的坐标轴</translation>
-    </message>
-    <message>
-        <source>Counter of the curves</source>
-        <translation>曲线的计数器</translation>
-    </message>
-    <message>
         <source>Ranks by step</source>
         <translation>rank，按训练步</translation>
     </message>
@@ -16169,44 +16253,12 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>选择其典型 rank</translation>
     </message>
     <message>
-        <source>This folder has no snapshots whose ranks could be compared.</source>
-        <translation>此文件夹中没有可比较 rank 的快照。</translation>
-    </message>
-    <message>
-        <source>Comparing the ranks: %1 of %2 files summarised.</source>
-        <translation>正在比较 rank：已生成 %1 / %2 个文件的摘要。</translation>
-    </message>
-    <message>
-        <source>Stopped: %1 of %2 files were summarised.</source>
-        <translation>已停止：已生成 %1 / %2 个文件的摘要。</translation>
-    </message>
-    <message>
-        <source>The ranks are compared once the peaks of the dumps have been read.</source>
-        <translation>读完各转储的峰值后，将比较各 rank。</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>重试</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>继续</translation>
-    </message>
-    <message>
         <source>None of the recordings could be read.</source>
         <translation>所有记录均无法读取。</translation>
     </message>
     <message>
         <source>Reading the curves…</source>
         <translation>正在读取曲线…</translation>
-    </message>
-    <message>
-        <source>No recording has curves.</source>
-        <translation>没有记录含有曲线。</translation>
     </message>
     <message>
         <source>This file has no ranks.</source>
@@ -16245,16 +16297,8 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>变化</translation>
     </message>
     <message>
-        <source>Compared with %1. %2</source>
-        <translation>与 %1 比较。%2</translation>
-    </message>
-    <message>
         <source>Double-click the curves, or press Home in them, to show everything.</source>
         <translation>双击曲线或按 Home 显示全部。</translation>
-    </message>
-    <message>
-        <source>Compare all ranks with %1</source>
-        <translation>将所有 rank 与 %1 比较</translation>
     </message>
 </context>
 <context>
@@ -16316,6 +16360,68 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
 </context>
 <context>
+    <name>allostrata::ReplayControls</name>
+    <message>
+        <source>Allocations that match the query</source>
+        <translation>匹配查询的分配</translation>
+    </message>
+    <message>
+        <source>Replays the run without the allocations that match the query, or with half their bytes. Without a query, all match.</source>
+        <translation>重放时去掉匹配查询的分配，或将其字节数减半。没有查询时全部匹配。</translation>
+    </message>
+    <message>
+        <source>Keep matching allocations</source>
+        <translation>保留匹配的分配</translation>
+    </message>
+    <message>
+        <source>Remove matching allocations</source>
+        <translation>去掉匹配的分配</translation>
+    </message>
+    <message>
+        <source>Halve matching allocations</source>
+        <translation>匹配的分配减半</translation>
+    </message>
+    <message>
+        <source>Empty cache at ends of steps</source>
+        <translation>每步结束时清空缓存</translation>
+    </message>
+    <message>
+        <source>Calls torch.cuda.empty_cache() at the end of each step.</source>
+        <translation>在每步结束时调用 torch.cuda.empty_cache()。</translation>
+    </message>
+    <message>
+        <source>Memory that the allocator can get from the device. Replays show whether the run fits.</source>
+        <translation>分配器可以从设备得到的内存。重放会显示运行能否容纳。</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Tries common settings, one after another, and lists their peaks, best first.</source>
+        <translation>逐一尝试常用设置并列出其峰值，最好的在前。</translation>
+    </message>
+    <message>
+        <source>Opens what would have been recorded, with all views. It is marked as replayed.</source>
+        <translation>打开录制时应得到的记录，可使用所有视图，并标明为重放。</translation>
+    </message>
+    <message>
+        <source>Device memory: %1</source>
+        <translation>设备内存：%1</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::ReplayHead</name>
+    <message>
+        <source>Answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>Copy the setting</source>
+        <translation>复制设置</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::ReplayView</name>
     <message>
         <source>Reserved memory over the visible range, as recorded and replayed</source>
@@ -16342,54 +16448,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>保存与记录的比较…</translation>
     </message>
     <message>
-        <source>Keep matching allocations</source>
-        <translation>保留匹配的分配</translation>
-    </message>
-    <message>
-        <source>Remove matching allocations</source>
-        <translation>去掉匹配的分配</translation>
-    </message>
-    <message>
-        <source>Halve matching allocations</source>
-        <translation>匹配的分配减半</translation>
-    </message>
-    <message>
-        <source>Allocations that match the query</source>
-        <translation>匹配查询的分配</translation>
-    </message>
-    <message>
-        <source>Replays the run without the allocations that match the query, or with half their bytes. Without a query, all match.</source>
-        <translation>重放时去掉匹配查询的分配，或将其字节数减半。没有查询时全部匹配。</translation>
-    </message>
-    <message>
-        <source>Empty cache at ends of steps</source>
-        <translation>每步结束时清空缓存</translation>
-    </message>
-    <message>
-        <source>Calls torch.cuda.empty_cache() at the end of each step.</source>
-        <translation>在每步结束时调用 torch.cuda.empty_cache()。</translation>
-    </message>
-    <message>
-        <source>Memory that the allocator can get from the device. Replays show whether the run fits.</source>
-        <translation>分配器可以从设备得到的内存。重放会显示运行能否容纳。</translation>
-    </message>
-    <message>
-        <source>Options</source>
-        <translation>选项</translation>
-    </message>
-    <message>
-        <source>Tries common settings, one after another, and lists their peaks, best first.</source>
-        <translation>逐一尝试常用设置并列出其峰值，最好的在前。</translation>
-    </message>
-    <message>
-        <source>Answer</source>
-        <translation>答案</translation>
-    </message>
-    <message>
-        <source>Copy the setting</source>
-        <translation>复制设置</translation>
-    </message>
-    <message>
         <source>Tables of the replay</source>
         <translation>重放的表格</translation>
     </message>
@@ -16404,10 +16462,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     <message>
         <source>Segments at the peak</source>
         <translation>峰值时的段</translation>
-    </message>
-    <message>
-        <source>Device memory: %1</source>
-        <translation>设备内存：%1</translation>
     </message>
     <message>
         <source>Cancel the search</source>
@@ -16448,10 +16502,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     <message>
         <source>Trying settings: %1</source>
         <translation>正在尝试设置：%1</translation>
-    </message>
-    <message>
-        <source>Opens what would have been recorded, with all views. It is marked as replayed.</source>
-        <translation>打开录制时应得到的记录，可使用所有视图，并标明为重放。</translation>
     </message>
 </context>
 <context>
@@ -16784,17 +16834,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
 </context>
 <context>
-    <name>allostrata::SegmentCostModel</name>
-    <message>
-        <source>Free memory</source>
-        <translation>空闲内存</translation>
-    </message>
-    <message>
-        <source>Requesting line</source>
-        <translation>发出请求的行</translation>
-    </message>
-</context>
-<context>
     <name>allostrata::SegmentCostsView</name>
     <message>
         <source>Save the table of segment events…</source>
@@ -17043,18 +17082,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     <message>
         <source>as a whole</source>
         <translation>整段</translation>
-    </message>
-    <message>
-        <source>Candidate segment</source>
-        <translation>候选段</translation>
-    </message>
-    <message>
-        <source>Must be freed</source>
-        <translation>须释放</translation>
-    </message>
-    <message>
-        <source>Free afterwards</source>
-        <translation>释放后空闲</translation>
     </message>
 </context>
 <context>
@@ -17381,10 +17408,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>统计随时间的变化</translation>
     </message>
     <message>
-        <source>Free blocks by size</source>
-        <translation>空闲块，按大小</translation>
-    </message>
-    <message>
         <source>Streams</source>
         <translation>流</translation>
     </message>
@@ -17563,6 +17586,135 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
 </context>
 <context>
+    <name>allostrata::StepBarsChart</name>
+    <message>
+        <source>Estimated and measured memory</source>
+        <translation>估计内存与实测内存</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::StepControls</name>
+    <message>
+        <source>Page</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Who held memory</source>
+        <translation>谁占用了内存</translation>
+    </message>
+    <message>
+        <source>Counter shown for all runs</source>
+        <translation>为所有运行显示的计数器</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>刻度</translation>
+    </message>
+    <message>
+        <source>From zero to the device&apos;s capacity.</source>
+        <translation>从零到设备容量。</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>From the lowest to the highest value, so that small changes are visible.</source>
+        <translation>从最低值到最高值，使细微变化可见。</translation>
+    </message>
+    <message>
+        <source>Metrics</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>Show loss, speed and other metrics in strips below the memory.</source>
+        <translation>在内存下方以条带显示损失、速度和其他指标。</translation>
+    </message>
+    <message>
+        <source>Headroom limits…</source>
+        <translation>余量阈值…</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>阈值</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Select two steps (Ctrl+click the second) to see what grew from one to the other.</source>
+        <translation>选择两个步骤（按住 Ctrl 单击第二个），查看两者之间增长了什么。</translation>
+    </message>
+    <message>
+        <source>Follow</source>
+        <translation>跟随</translation>
+    </message>
+    <message>
+        <source>All runs</source>
+        <translation>全部运行</translation>
+    </message>
+    <message>
+        <source>Set the headroom limits (safe: at least %1 % free, tight: at least %2 %) and the device&apos;s capacity.</source>
+        <translation>设置余量阈值（充足：空闲至少 %1 %，紧张：至少 %2 %）和设备容量。</translation>
+    </message>
+    <message>
+        <source>Headroom limits</source>
+        <translation>余量阈值</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Safe: minimum free at the peak</source>
+        <translation>充足：峰值处的最小空闲</translation>
+    </message>
+    <message>
+        <source>Tight: minimum free at the peak (less is at risk)</source>
+        <translation>紧张：峰值处的最小空闲（更少则有风险）</translation>
+    </message>
+    <message>
+        <source>Following</source>
+        <translation>正在跟随</translation>
+    </message>
+    <message>
+        <source>New rows are shown as they are added to the file. Click to stop.</source>
+        <translation>新行添加到文件时会随即显示。单击可停止。</translation>
+    </message>
+    <message>
+        <source>Show new rows as they are added to the file.</source>
+        <translation>在新行添加到文件时随即显示。</translation>
+    </message>
+    <message>
+        <source>File not found</source>
+        <translation>找不到文件</translation>
+    </message>
+    <message>
+        <source>The file no longer exists. The data already read stays, and is reloaded when the file is back.</source>
+        <translation>文件已不存在。已读取的数据会保留，待文件恢复后重新加载。</translation>
+    </message>
+    <message>
+        <source>Waiting for the file</source>
+        <translation>等待文件</translation>
+    </message>
+    <message>
+        <source>The file has changed and cannot be read at the moment, perhaps because it is still being written. The data already read stays.</source>
+        <translation>文件已更改，目前无法读取，可能仍在写入。已读取的数据会保留。</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::StepPlot</name>
+    <message>
+        <source>The table next to it shows the same data as numbers. Press the arrow keys to choose a step, plus and minus to zoom, Home to show everything.</source>
+        <translation>旁边的表格以数字显示相同的数据。按方向键选择训练步，按加号和减号缩放，按 Home 显示全部。</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::StepVerdicts</name>
     <message>
         <source>Verdicts</source>
@@ -17588,64 +17740,12 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>保存表格“%1”…</translation>
     </message>
     <message>
-        <source>Headroom limits…</source>
-        <translation>余量阈值…</translation>
-    </message>
-    <message>
-        <source>Headroom limits</source>
-        <translation>余量阈值</translation>
-    </message>
-    <message>
-        <source> %</source>
-        <translation> %</translation>
-    </message>
-    <message>
         <source>This file has no rows.</source>
         <translation>此文件中没有行。</translation>
     </message>
     <message>
-        <source>Following</source>
-        <translation>正在跟随</translation>
-    </message>
-    <message>
-        <source>Follow</source>
-        <translation>跟随</translation>
-    </message>
-    <message>
-        <source>Waiting for the file</source>
-        <translation>等待文件</translation>
-    </message>
-    <message>
         <source>Save a table of steps</source>
         <translation>保存训练步表格</translation>
-    </message>
-    <message>
-        <source>All runs</source>
-        <translation>全部运行</translation>
-    </message>
-    <message>
-        <source>Comparison</source>
-        <translation>比较</translation>
-    </message>
-    <message>
-        <source>Values</source>
-        <translation>值</translation>
-    </message>
-    <message>
-        <source>Scale</source>
-        <translation>刻度</translation>
-    </message>
-    <message>
-        <source>Metrics</source>
-        <translation>指标</translation>
-    </message>
-    <message>
-        <source>Limits</source>
-        <translation>阈值</translation>
-    </message>
-    <message>
-        <source>Estimated and measured memory</source>
-        <translation>估计内存与实测内存</translation>
     </message>
     <message>
         <source>Show it in the chart</source>
@@ -17660,30 +17760,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>关于文件</translation>
     </message>
     <message>
-        <source>Page</source>
-        <translation>页面</translation>
-    </message>
-    <message>
-        <source>Counter shown for all runs</source>
-        <translation>为所有运行显示的计数器</translation>
-    </message>
-    <message>
-        <source>From zero to the device&apos;s capacity.</source>
-        <translation>从零到设备容量。</translation>
-    </message>
-    <message>
-        <source>From the lowest to the highest value, so that small changes are visible.</source>
-        <translation>从最低值到最高值，使细微变化可见。</translation>
-    </message>
-    <message>
-        <source>Show loss, speed and other metrics in strips below the memory.</source>
-        <translation>在内存下方以条带显示损失、速度和其他指标。</translation>
-    </message>
-    <message>
-        <source>The table next to it shows the same data as numbers. Press the arrow keys to choose a step, plus and minus to zoom, Home to show everything.</source>
-        <translation>旁边的表格以数字显示相同的数据。按方向键选择训练步，按加号和减号缩放，按 Home 显示全部。</translation>
-    </message>
-    <message>
         <source>Step tables</source>
         <translation>训练步表格</translation>
     </message>
@@ -17692,44 +17768,12 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>此运行中没有包含内存或指标的行。</translation>
     </message>
     <message>
-        <source>Safe: minimum free at the peak</source>
-        <translation>充足：峰值处的最小空闲</translation>
-    </message>
-    <message>
-        <source>Tight: minimum free at the peak (less is at risk)</source>
-        <translation>紧张：峰值处的最小空闲（更少则有风险）</translation>
-    </message>
-    <message>
         <source>No steps were found in this trace. Wrap each step in torch.profiler.record_function(&quot;ProfilerStep#7&quot;), or record with the helper from the start page, which marks the steps for you.</source>
         <translation>在此记录中未找到训练步。请用 torch.profiler.record_function(&quot;ProfilerStep#7&quot;) 包裹每个训练步，或使用起始页上的辅助脚本记录，它会自动标记训练步。</translation>
     </message>
     <message>
         <source>This comparison has no results: no configuration was estimated or measured.</source>
         <translation>此比较没有结果：没有任何配置经过估计或测量。</translation>
-    </message>
-    <message>
-        <source>New rows are shown as they are added to the file. Click to stop.</source>
-        <translation>新行添加到文件时会随即显示。单击可停止。</translation>
-    </message>
-    <message>
-        <source>Show new rows as they are added to the file.</source>
-        <translation>在新行添加到文件时随即显示。</translation>
-    </message>
-    <message>
-        <source>File not found</source>
-        <translation>找不到文件</translation>
-    </message>
-    <message>
-        <source>The file no longer exists. The data already read stays, and is reloaded when the file is back.</source>
-        <translation>文件已不存在。已读取的数据会保留，待文件恢复后重新加载。</translation>
-    </message>
-    <message>
-        <source>The file has changed and cannot be read at the moment, perhaps because it is still being written. The data already read stays.</source>
-        <translation>文件已更改，目前无法读取，可能仍在写入。已读取的数据会保留。</translation>
-    </message>
-    <message>
-        <source>Set the headroom limits (safe: at least %1 % free, tight: at least %2 %) and the device&apos;s capacity.</source>
-        <translation>设置余量阈值（充足：空闲至少 %1 %，紧张：至少 %2 %）和设备容量。</translation>
     </message>
     <message>
         <source>peak of each step found in the trace</source>
@@ -17750,14 +17794,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     <message>
         <source>Click a bar to find its row.</source>
         <translation>单击条形可找到其所在行。</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>比较</translation>
-    </message>
-    <message>
-        <source>Select two steps (Ctrl+click the second) to see what grew from one to the other.</source>
-        <translation>选择两个步骤（按住 Ctrl 单击第二个），查看两者之间增长了什么。</translation>
     </message>
     <message>
         <source>Compare the two selected steps</source>
@@ -17840,6 +17876,14 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     <message>
         <source>Click a row to select its largest allocation.</source>
         <translation>单击一行可选择其最大的分配。</translation>
+    </message>
+    <message>
+        <source>The bytes over the visible range, stacked.</source>
+        <translation>可见范围内的字节数，堆叠显示。</translation>
+    </message>
+    <message>
+        <source>Save the picture…</source>
+        <translation>保存图片…</translation>
     </message>
 </context>
 <context>

@@ -15,7 +15,6 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <vector>
 

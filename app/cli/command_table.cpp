@@ -16,242 +16,104 @@ namespace allostrata {
 
 namespace {
 
-/// The first list followed by the second.
-template <typename T, std::size_t kFirst, std::size_t kSecond>
-constexpr std::array<T, kFirst + kSecond> joined(const std::array<T, kFirst> &first,
-                                                 const std::array<T, kSecond> &second)
+/// The lists one after the other.
+template <std::size_t... kSizes>
+constexpr auto joined(const std::array<OptionId, kSizes> &...lists)
 {
-    std::array<T, kFirst + kSecond> both;
-    std::copy(second.begin(), second.end(), std::copy(first.begin(), first.end(), both.begin()));
-    return both;
+    std::array<OptionId, (kSizes + ...)> all{};
+    auto to = all.begin();
+    ((to = std::copy(lists.begin(), lists.end(), to)), ...);
+    return all;
 }
 
-constexpr std::array kWindowOptions = {OptionId::Rules, OptionId::Language, OptionId::Help, OptionId::Version};
-constexpr std::array kSummaryOptions
-    = {OptionId::Format, OptionId::Columns,       OptionId::Sort,     OptionId::Limit,    OptionId::LineWidth,
-       OptionId::Query,  OptionId::CategoryRules, OptionId::Capacity, OptionId::Headroom, OptionId::Salvage,
-       OptionId::Output, OptionId::Language,      OptionId::Help};
-constexpr std::array kPlotOptions = {OptionId::Output,
-                                     OptionId::View,
-                                     OptionId::Size,
-                                     OptionId::Dpi,
-                                     OptionId::Theme,
-                                     OptionId::Transparent,
-                                     OptionId::Title,
-                                     OptionId::Phases,
-                                     OptionId::Without,
-                                     OptionId::Device,
-                                     OptionId::Window,
-                                     OptionId::Query,
-                                     OptionId::CategoryRules,
-                                     OptionId::Cursor,
-                                     OptionId::Axis,
-                                     OptionId::HighestBytes,
-                                     OptionId::Capacity,
-                                     OptionId::Headroom,
-                                     OptionId::Charge,
-                                     OptionId::Baseline,
-                                     OptionId::By,
-                                     OptionId::At,
-                                     OptionId::Align,
-                                     OptionId::Units,
-                                     OptionId::Detail,
-                                     OptionId::Measure,
-                                     OptionId::CountAllocations,
-                                     OptionId::Merge,
-                                     OptionId::Inverted,
-                                     OptionId::CollapseRecursion,
-                                     OptionId::Smallest,
-                                     OptionId::Around,
-                                     OptionId::FrameColour,
-                                     OptionId::Flames,
-                                     OptionId::Setting,
-                                     OptionId::Remove,
-                                     OptionId::Halve,
-                                     OptionId::EmptyCacheAtSteps,
-                                     OptionId::ColourBy,
-                                     OptionId::Rules,
-                                     OptionId::Salvage,
-                                     OptionId::Language,
-                                     OptionId::Help};
-constexpr std::array kExportOptions = {OptionId::Table,
-                                       OptionId::Columns,
-                                       OptionId::Sort,
-                                       OptionId::Limit,
-                                       OptionId::Group,
-                                       OptionId::LineWidth,
-                                       OptionId::Format,
-                                       OptionId::Output,
-                                       OptionId::Device,
-                                       OptionId::Window,
-                                       OptionId::Setting,
-                                       OptionId::Search,
-                                       OptionId::Remove,
-                                       OptionId::Halve,
-                                       OptionId::EmptyCacheAtSteps,
-                                       OptionId::Measure,
-                                       OptionId::CountAllocations,
-                                       OptionId::Merge,
-                                       OptionId::Inverted,
-                                       OptionId::CollapseRecursion,
-                                       OptionId::Smallest,
-                                       OptionId::Cursor,
-                                       OptionId::Scope,
-                                       OptionId::Frames,
-                                       OptionId::Query,
-                                       OptionId::CategoryRules,
-                                       OptionId::Capacity,
-                                       OptionId::Headroom,
-                                       OptionId::Charge,
-                                       OptionId::Baseline,
-                                       OptionId::By,
-                                       OptionId::At,
-                                       OptionId::Rules,
-                                       OptionId::Salvage,
-                                       OptionId::Language,
-                                       OptionId::Help};
-constexpr std::array kDiffOptions
-    = {OptionId::By,       OptionId::At,      OptionId::Align,     OptionId::Ranks,
-       OptionId::BaseRank, OptionId::Limit,   OptionId::LineWidth, OptionId::Format,
-       OptionId::Output,   OptionId::Device,  OptionId::Query,     OptionId::CategoryRules,
-       OptionId::Rules,    OptionId::Salvage, OptionId::Language,  OptionId::Help};
+/// Options of each command, in the order of its help.
+namespace options {
+
+using enum OptionId;
+
+constexpr std::array kOfAll = {Language, Help};
+constexpr std::array kOfFiles = {Rules, Salvage, Language, Help};
+constexpr std::array kRows = {Columns, Sort, Limit};
+constexpr std::array kPaper = {Size, Dpi, Theme, Transparent, Title};
+constexpr std::array kMemory = {Capacity, Headroom, Charge};
+constexpr std::array kCallTree = {Measure, CountAllocations, Merge, Inverted, CollapseRecursion, Smallest};
+constexpr std::array kQuestion = {Remove, Halve, EmptyCacheAtSteps};
 /// Options that describe a model and how it is trained.
-constexpr std::array kModelOptions = {OptionId::EstimateConfig,
-                                      OptionId::EstimateModel,
-                                      OptionId::SizeWidth,
-                                      OptionId::SizeFeedForward,
-                                      OptionId::SizeLayers,
-                                      OptionId::SizeHeads,
-                                      OptionId::EstimateKeyValueHeads,
-                                      OptionId::SizeVocabulary,
-                                      OptionId::SizePlain,
-                                      OptionId::SizeTied,
-                                      OptionId::EstimateExperts,
-                                      OptionId::EstimateExpertsPerToken,
-                                      OptionId::EstimateExpertFeedForward,
-                                      OptionId::EstimateMicroBatch,
-                                      OptionId::EstimateContext,
-                                      OptionId::EstimateDecoderContext,
-                                      OptionId::EstimateMicroBatches,
-                                      OptionId::EstimateTensor,
-                                      OptionId::EstimatePipeline,
-                                      OptionId::EstimateData,
-                                      OptionId::EstimateExpertRanks,
-                                      OptionId::EstimateExpertTensor,
-                                      OptionId::EstimateStages,
-                                      OptionId::EstimateSequenceParallel,
-                                      OptionId::EstimateFsdp,
-                                      OptionId::EstimateDistributedOptimizer,
-                                      OptionId::EstimateZero,
-                                      OptionId::EstimateOptimizer,
-                                      OptionId::EstimateImplementation,
-                                      OptionId::EstimateNoMasterWeights,
-                                      OptionId::EstimateType,
-                                      OptionId::EstimateParameterType,
-                                      OptionId::EstimateRecompute,
-                                      OptionId::EstimateAttention,
-                                      OptionId::EstimateLoss,
-                                      OptionId::EstimateLoraRank,
-                                      OptionId::EstimateLoraTargets,
-                                      OptionId::EstimateInfer,
-                                      OptionId::EstimateDropout,
-                                      OptionId::EstimateImbalance,
-                                      OptionId::EstimateCommunicators,
-                                      OptionId::EstimateGpu,
-                                      OptionId::EstimateFramework};
-constexpr auto kCheckOptions = joined(std::array{OptionId::MaxPeak,
-                                                 OptionId::MaxFragmentation,
-                                                 OptionId::NoLeak,
-                                                 OptionId::MaxStepGrowth,
-                                                 OptionId::NoOom,
-                                                 OptionId::MaxRetries,
-                                                 OptionId::MaxImbalance,
-                                                 OptionId::Fits,
-                                                 OptionId::PredictFor,
-                                                 OptionId::PredictSizes,
-                                                 OptionId::PredictSecondSizes,
-                                                 OptionId::Baseline,
-                                                 OptionId::Tolerance,
-                                                 OptionId::Strict,
-                                                 OptionId::Junit,
-                                                 OptionId::Format,
-                                                 OptionId::Output,
-                                                 OptionId::Device,
-                                                 OptionId::Capacity,
-                                                 OptionId::CategoryRules,
-                                                 OptionId::Rules,
-                                                 OptionId::Salvage,
-                                                 OptionId::Language,
-                                                 OptionId::Help},
-                                      kModelOptions);
-constexpr std::array kCaptureOptions = {OptionId::Output, OptionId::Language, OptionId::Help};
-constexpr std::array kPredictOptions = {OptionId::PredictSizes,
-                                        OptionId::PredictSecondSizes,
-                                        OptionId::PredictFor,
-                                        OptionId::Capacity,
-                                        OptionId::PredictMultiple,
-                                        OptionId::Recording,
-                                        OptionId::Columns,
-                                        OptionId::Format,
-                                        OptionId::Output,
-                                        OptionId::Device,
-                                        OptionId::CategoryRules,
-                                        OptionId::Salvage,
-                                        OptionId::Rules,
-                                        OptionId::Language,
-                                        OptionId::Help};
-constexpr auto kEstimateOptions
-    = joined(kModelOptions,
-             std::array{OptionId::EstimateFormula, OptionId::Capacity, OptionId::EstimateAgainst,
-                        OptionId::EstimateTable, OptionId::EstimateStage, OptionId::Device, OptionId::CategoryRules,
-                        OptionId::Rules, OptionId::Salvage, OptionId::Recording, OptionId::Columns, OptionId::Format,
-                        OptionId::Output, OptionId::Language, OptionId::Help});
-constexpr std::array kSizeOptions = {OptionId::SizePreset,
-                                     OptionId::SizeYear,
-                                     OptionId::SizeBatch,
-                                     OptionId::SizeContext,
-                                     OptionId::SizeWidth,
-                                     OptionId::SizeFeedForward,
-                                     OptionId::SizeLayers,
-                                     OptionId::SizeHeads,
-                                     OptionId::SizeVocabulary,
-                                     OptionId::SizeType,
-                                     OptionId::SizeParameterType,
-                                     OptionId::SizePlain,
-                                     OptionId::SizeTied,
-                                     OptionId::Format,
-                                     OptionId::Output,
-                                     OptionId::Device,
-                                     OptionId::Salvage,
-                                     OptionId::Language,
-                                     OptionId::Help};
-constexpr std::array kPeaksOptions = {OptionId::Pattern, OptionId::Pivot,    OptionId::Compare,       OptionId::Columns,
-                                      OptionId::Sort,    OptionId::Limit,    OptionId::LineWidth,     OptionId::Format,
-                                      OptionId::Output,  OptionId::Device,   OptionId::CategoryRules, OptionId::Size,
-                                      OptionId::Dpi,     OptionId::Theme,    OptionId::Transparent,   OptionId::Title,
-                                      OptionId::Salvage, OptionId::Language, OptionId::Help};
-constexpr std::array kReportOptions = {OptionId::Output,         OptionId::RunReportName, OptionId::Format,
-                                       OptionId::RunReportRules, OptionId::CategoryRules, OptionId::Capacity,
-                                       OptionId::Headroom,       OptionId::Pictures,      OptionId::Salvage,
-                                       OptionId::Language,       OptionId::Help};
-constexpr std::array kReplayOptions = {OptionId::Setting, OptionId::Capacity,  OptionId::Search,
-                                       OptionId::Remove,  OptionId::Halve,     OptionId::EmptyCacheAtSteps,
-                                       OptionId::Device,  OptionId::Format,    OptionId::Columns,
-                                       OptionId::Sort,    OptionId::Limit,     OptionId::LineWidth,
-                                       OptionId::Output,  OptionId::Recording, OptionId::CategoryRules,
-                                       OptionId::Rules,   OptionId::Salvage,   OptionId::Language,
-                                       OptionId::Help};
-constexpr std::array kCollectOptions = {OptionId::Output,       OptionId::Shard,         OptionId::CollectNumbers,
-                                        OptionId::CollectAgain, OptionId::CategoryRules, OptionId::Rules,
-                                        OptionId::Salvage,      OptionId::Language,      OptionId::Help};
-constexpr std::array kMergeOptions = {OptionId::Output, OptionId::Language, OptionId::Help};
-constexpr std::array kHelpOptions = {OptionId::Language, OptionId::Help};
+constexpr std::array kNumbers = {SizeWidth,
+                                 SizeFeedForward,
+                                 SizeLayers,
+                                 SizeHeads,
+                                 EstimateKeyValueHeads,
+                                 SizeVocabulary,
+                                 SizePlain,
+                                 SizeTied,
+                                 EstimateExperts,
+                                 EstimateExpertsPerToken,
+                                 EstimateExpertFeedForward};
+constexpr std::array kSequences = {EstimateMicroBatch, EstimateContext, EstimateDecoderContext, EstimateMicroBatches};
+constexpr std::array kRanks
+    = {EstimateTensor, EstimatePipeline,         EstimateData, EstimateExpertRanks,          EstimateExpertTensor,
+       EstimateStages, EstimateSequenceParallel, EstimateFsdp, EstimateDistributedOptimizer, EstimateZero};
+constexpr std::array kTraining = {EstimateOptimizer,   EstimateImplementation, EstimateNoMasterWeights,
+                                  EstimateType,        EstimateParameterType,  EstimateRecompute,
+                                  EstimateAttention,   EstimateLoss,           EstimateLoraRank,
+                                  EstimateLoraTargets, EstimateInfer,          EstimateDropout,
+                                  EstimateImbalance};
+constexpr auto kModel = joined(std::array{EstimateConfig, EstimateModel}, kNumbers, kSequences, kRanks, kTraining,
+                               std::array{EstimateCommunicators, EstimateGpu, EstimateFramework});
+
+constexpr std::array kWindow = {Rules, Language, Help, Version};
+constexpr auto kSummary = joined(std::array{Format}, kRows,
+                                 std::array{LineWidth, Query, CategoryRules, Capacity, Headroom, Salvage, Output},
+                                 kOfAll);
+constexpr auto kPlot
+    = joined(std::array{Output, View}, kPaper,
+             std::array{Phases, Without, Device, Window, Query, CategoryRules, Cursor, Axis, HighestBytes}, kMemory,
+             std::array{Baseline, By, At, Align, Units, Detail}, kCallTree,
+             std::array{Around, FrameColour, Flames, Setting}, kQuestion, std::array{ColourBy}, kOfFiles);
+constexpr auto kExport = joined(std::array{Table}, kRows,
+                                std::array{Group, LineWidth, Format, Output, Device, Window, Setting, Search},
+                                kQuestion, kCallTree, std::array{Cursor, Scope, Frames, Query, CategoryRules}, kMemory,
+                                std::array{Baseline, By, At}, kOfFiles);
+constexpr auto kDiff
+    = joined(std::array{By, At, Align, Ranks, BaseRank, Limit, LineWidth, Format, Output, Device, Query, CategoryRules},
+             kOfFiles);
+constexpr auto kCheck = joined(
+    std::array{
+        MaxPeak,      MaxFragmentation,   NoLeak,   MaxStepGrowth, NoOom,  MaxRetries, MaxImbalance, Fits,   PredictFor,
+        PredictSizes, PredictSecondSizes, Baseline, Tolerance,     Strict, Junit,      Format,       Output, Device,
+        Capacity,     CategoryRules},
+    kOfFiles, kModel);
+constexpr std::array kCapture = {Output, Language, Help};
+constexpr std::array kPredict
+    = {PredictSizes, PredictSecondSizes, PredictFor, Capacity, PredictMultiple, Recording, Columns, Format, Output,
+       Device,       CategoryRules,      Salvage,    Rules,    Language,        Help};
+constexpr auto kEstimate = joined(kModel,
+                                  std::array{EstimateFormula, Capacity, EstimateAgainst, EstimateTable, EstimateStage,
+                                             Device, CategoryRules, Rules, Salvage, Recording, Columns, Format, Output},
+                                  kOfAll);
+constexpr std::array kSize = {SizePreset, SizeYear,  SizeBatch,      SizeContext, SizeWidth,         SizeFeedForward,
+                              SizeLayers, SizeHeads, SizeVocabulary, SizeType,    SizeParameterType, SizePlain,
+                              SizeTied,   Format,    Output,         Device,      Salvage,           Language,
+                              Help};
+constexpr auto kPeaks = joined(std::array{Pattern, Pivot, Compare}, kRows,
+                               std::array{LineWidth, Format, Output, Device, CategoryRules}, kPaper,
+                               std::array{Salvage}, kOfAll);
+constexpr std::array kReport = {Output,   RunReportName, Format,  RunReportRules, CategoryRules, Capacity,
+                                Headroom, Pictures,      Salvage, Language,       Help};
+constexpr auto kReplay = joined(std::array{Setting, Capacity, Search}, kQuestion, std::array{Device, Format}, kRows,
+                                std::array{LineWidth, Output, Recording, CategoryRules}, kOfFiles);
+constexpr auto kCollect = joined(std::array{Output, Shard, CollectNumbers, CollectAgain, CategoryRules}, kOfFiles);
+constexpr std::array kMerge = {Output, Language, Help};
+constexpr std::array kHelp = kOfAll;
+
+} // namespace options
 
 constexpr std::array kCommands = {
     CommandRow{"", QT_TRANSLATE_NOOP("Words", "[FILE...]"), nullptr,
                QT_TRANSLATE_NOOP("Words", "Allostrata shows what PyTorch records about GPU memory: when each "
                                           "allocation was live, where it came from, and why memory ran out."),
-               kWindowOptions, 0, runWindow, ApplicationKind::Window},
+               options::kWindow, 0, runWindow, ApplicationKind::Window},
     CommandRow{"summary", QT_TRANSLATE_NOOP("Words", "FILE..."),
                QT_TRANSLATE_NOOP("Words", "Peaks and final sizes of memory snapshots, one row per file and device"),
                QT_TRANSLATE_NOOP(
@@ -260,14 +122,14 @@ constexpr std::array kCommands = {
                    "efficiency, out-of-memory events. For a single file, sentences with its findings come first. The "
                    "file “-” is standard input. Numbers marked with “~” are inferred. "
                    "The exit status is 3 if a file could not be read; the others are still processed."),
-               kSummaryOptions, 1, runSummary},
+               options::kSummary, 1, runSummary},
     CommandRow{"plot", QT_TRANSLATE_NOOP("Words", "FILE -o PICTURE"),
                QT_TRANSLATE_NOOP("Words", "The active-memory timeline, or another view, as PNG, SVG or PDF"),
                QT_TRANSLATE_NOOP(
                    "Words", "Draws the active-memory timeline of a memory snapshot as the window exports it, without a "
                             "display. The extension of the picture's name decides its format: .png, .svg (text stays "
                             "text) or .pdf. The legend lists what is live at the highest point shown."),
-               kPlotOptions, 1, runPlot, ApplicationKind::Offscreen, nullptr, nullptr, nullptr, "png|svg|pdf"},
+               options::kPlot, 1, runPlot, ApplicationKind::Offscreen, nullptr, nullptr, nullptr, "png|svg|pdf"},
     CommandRow{
         "export", QT_TRANSLATE_NOOP("Words", "FILE --table NAME | FILE -o OUTPUT | --columns"),
         QT_TRANSLATE_NOOP("Words", "A table from one of the window's views, or the document for other programs"),
@@ -280,8 +142,9 @@ constexpr std::array kCommands = {
             "speedscope writes the same for speedscope.app, pprof writes a profile with labels for pprof, and a table "
             "format writes the file's main table. The extensions .json, .folded, .speedscope.json and .pb.gz also "
             "choose the format."),
-        kExportOptions, 1, runExport, ApplicationKind::Console, "table|md|tex|csv|json|raw-csv|folded|speedscope|pprof",
-        nullptr, nullptr, "txt|md|tex|csv|json|folded|collapsed|speedscope.json|pb.gz"},
+        options::kExport, 1, runExport, ApplicationKind::Console,
+        "table|md|tex|csv|json|raw-csv|folded|speedscope|pprof", nullptr, nullptr,
+        "txt|md|tex|csv|json|folded|collapsed|speedscope.json|pb.gz"},
     CommandRow{
         "diff", QT_TRANSLATE_NOOP("Words", "BASE [OTHER...]"),
         QT_TRANSLATE_NOOP("Words", "The differences between files, ranks, or two moments of one file"),
@@ -294,7 +157,7 @@ constexpr std::array kCommands = {
             "axis, with the changes from one peak to the other. For one file, --at names two moments. Several files "
             "are all compared with the first; ranks of a file that “merge” has written are compared with the median of "
             "their groups, or with the rank that --baseline names, and two such files rank by rank."),
-        kDiffOptions, 1, runDiff, ApplicationKind::OffscreenForPictures, nullptr, nullptr, nullptr,
+        options::kDiff, 1, runDiff, ApplicationKind::OffscreenForPictures, nullptr, nullptr, nullptr,
         "txt|md|tex|csv|json|png|svg|pdf"},
     CommandRow{
         "check", QT_TRANSLATE_NOOP("Words", "[FILE...] RULE..."),
@@ -307,7 +170,7 @@ constexpr std::array kCommands = {
             "exit status is 1 if a rule fails, 3 if a file could not be read. In a file of many ranks, each device of "
             "each rank is checked, and --max-imbalance checks each group of ranks. With --fits, a model named by its "
             "config or its numbers takes the place of files: what “estimate” says of it is checked."),
-        kCheckOptions, 0, runCheck, ApplicationKind::Console, "table|json",
+        options::kCheck, 0, runCheck, ApplicationKind::Console, "table|json",
         QT_TRANSLATE_NOOP("Words", "Output format: text columns (the default) or JSON, which the extension .json "
                                    "of the output file also selects."),
         nullptr, "txt|json"},
@@ -320,7 +183,7 @@ constexpr std::array kCommands = {
             "out-of-memory events, with columns read from the file names: model, context, batch, mode, dtype, rank, "
             "step. A folder means the snapshots in it. With -o and a name that ends in .png, .svg or .pdf, a bar chart "
             "is drawn. The exit status is 3 if a file could not be read; the others are still processed."),
-        kPeaksOptions, 1, runPeaks, ApplicationKind::OffscreenForPictures, nullptr, nullptr, nullptr,
+        options::kPeaks, 1, runPeaks, ApplicationKind::OffscreenForPictures, nullptr, nullptr, nullptr,
         "txt|md|tex|csv|json|png|svg|pdf"},
     CommandRow{
         "report", QT_TRANSLATE_NOOP("Words", "FILE..."),
@@ -333,7 +196,7 @@ constexpr std::array kCommands = {
             "means the snapshots in it. NAME comes from the path: iteration_1/rank0_memory_snapshot.pickle becomes "
             "iter1_rank0. html is one self-contained page; it, table, md and json go to standard output, or to the "
             "file that -o names. The exit status is 3 if a file could not be read; the others are still processed."),
-        kReportOptions, 1, runReport, ApplicationKind::Offscreen, "folder|html|table|md|json",
+        options::kReport, 1, runReport, ApplicationKind::Offscreen, "folder|html|table|md|json",
         QT_TRANSLATE_NOOP("Words",
                           "A folder for each file (the default), one HTML page for all of them, text, Markdown or "
                           "JSON. If omitted, the output file's extension decides: .html, .txt, .md or .json. Writing "
@@ -355,7 +218,7 @@ constexpr std::array kCommands = {
             "interrupted call can be repeated. Summaries contain stacks and relative paths, but no source code. "
             "The exit status is 3 if a file could not be read or a summary could not be written; the others are still "
             "processed."),
-        kCollectOptions, 1, runCollect, ApplicationKind::Console, nullptr, nullptr,
+        options::kCollect, 1, runCollect, ApplicationKind::Console, nullptr, nullptr,
         QT_TRANSLATE_NOOP("Words", "The folder for the summaries, which is created if it is missing."), ""},
     CommandRow{"merge", QT_TRANSLATE_NOOP("Words", "SUMMARY... -o JOB"),
                QT_TRANSLATE_NOOP("Words", "One file of the summaries of many ranks"),
@@ -365,7 +228,7 @@ constexpr std::array kCommands = {
                    "in the window and that “summary”, “peaks”, “diff”, “check”, “report” and “export” read. A folder "
                    "means the summaries in it and below it. Order and repetitions make no difference. Damaged files "
                    "are left out and named. The exit status is 3 if a file was left out, or nothing was written."),
-               kMergeOptions, 1, runMerge, ApplicationKind::Console, nullptr, nullptr,
+               options::kMerge, 1, runMerge, ApplicationKind::Console, nullptr, nullptr,
                QT_TRANSLATE_NOOP("Words", "The file to write, whose name ends in .allostrata. It appears only when it "
                                           "is complete."),
                "allostrata"},
@@ -378,7 +241,7 @@ constexpr std::array kCommands = {
                    "with other settings, with another capacity (the bytes that the allocator can get), or without "
                    "some of the requests. The exit status is 3 if a file could not be read; the others are still "
                    "processed."),
-               kReplayOptions, 1, runReplay},
+               options::kReplay, 1, runReplay},
     CommandRow{"capture-helper", QT_TRANSLATE_NOOP("Words", "> allostrata_capture.py"),
                QT_TRANSLATE_NOOP("Words", "A Python file that records snapshots with names"),
                QT_TRANSLATE_NOOP(
@@ -387,7 +250,7 @@ constexpr std::array kCommands = {
                    "script: it records from the model's construction on, names steps, phases and modules, keeps the "
                    "numbers of each step, and saves snapshots at chosen steps and when memory runs out. “python "
                    "allostrata_capture.py profile --help” explains how it profiles a transformer, even without a GPU."),
-               kCaptureOptions, 0, runCaptureHelper, ApplicationKind::Console, nullptr, nullptr, nullptr, "py"},
+               options::kCapture, 0, runCaptureHelper, ApplicationKind::Console, nullptr, nullptr, nullptr, "py"},
     CommandRow{"predict", QT_TRANSLATE_NOOP("Words", "FILE FILE..."),
                QT_TRANSLATE_NOOP("Words", "The peak at another size, predicted from two recordings"),
                QT_TRANSLATE_NOOP(
@@ -398,7 +261,7 @@ constexpr std::array kCommands = {
                    "reason and exit status 3. With --capacity, it says what fits, and the largest size that does. "
                    "Reserved bytes are those of a process that runs this size alone. An output file whose name ends "
                    "in .png, .svg or .pdf becomes a chart of the peak over the size."),
-               kPredictOptions, 2, runPredict, ApplicationKind::OffscreenForPictures, nullptr, nullptr, nullptr,
+               options::kPredict, 2, runPredict, ApplicationKind::OffscreenForPictures, nullptr, nullptr, nullptr,
                "txt|md|tex|csv|json|png|svg|pdf"},
     CommandRow{"estimate", "", QT_TRANSLATE_NOOP("Words", "The memory of a training step, before it is run"),
                QT_TRANSLATE_NOOP(
@@ -409,7 +272,7 @@ constexpr std::array kCommands = {
                    "pipeline stage. With --capacity, it says whether the step fits, and with --table remedies what "
                    "to change if not. Models and settings that it cannot compute are refused by name, with exit "
                    "status 3. --recording writes the step as a snapshot that opens like any other."),
-               kEstimateOptions, 0, runEstimate},
+               options::kEstimate, 0, runEstimate},
     CommandRow{"size", QT_TRANSLATE_NOOP("Words", "[FILE]"),
                QT_TRANSLATE_NOOP("Words", "The size of a transformer's tensors, and their allocations in a file"),
                QT_TRANSLATE_NOOP(
@@ -417,10 +280,10 @@ constexpr std::array kCommands = {
                    "Computes the size of a transformer's activation from the model's dimensions, with its derivation, "
                    "and the memory for parameters, gradients and the Adam state. Each tensor comes with the query that "
                    "finds allocations of exactly its size; if a file is given, the output says how many it has."),
-               kSizeOptions, 0, runSize},
+               options::kSize, 0, runSize},
     CommandRow{"help", QT_TRANSLATE_NOOP("Words", "[COMMAND]"), QT_TRANSLATE_NOOP("Words", "Help on a command"),
-               QT_TRANSLATE_NOOP("Words", "Shows the help of the program or of one of its commands."), kHelpOptions, 0,
-               runHelp},
+               QT_TRANSLATE_NOOP("Words", "Shows the help of the program or of one of its commands."), options::kHelp,
+               0, runHelp},
 };
 
 } // namespace

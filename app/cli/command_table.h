@@ -207,7 +207,6 @@ struct CommandRow {
     const char *endings = nullptr;
 };
 
-[[nodiscard]] std::span<const OptionRow> optionTable();
 [[nodiscard]] const OptionRow &optionRow(OptionId id);
 
 /// Values of a command's --format: "table|md|tex|csv|json|raw-csv".

@@ -449,8 +449,6 @@ static_assert(isInOrder(kOptions, &OptionRow::id));
 
 } // namespace
 
-std::span<const OptionRow> optionTable() { return {kOptions.begin(), kOptions.size()}; }
-
 const OptionRow &optionRow(OptionId id) { return kOptions[id]; }
 
 } // namespace allostrata

@@ -30,6 +30,11 @@ std::optional<double> shareOf(std::string_view text)
     return percent / 100;
 }
 
+std::string outputOf(const Invocation &invocation)
+{
+    return invocation.has(OptionId::Output) ? invocation.value(OptionId::Output) : "-";
+}
+
 std::string outputEnding(const Invocation &invocation)
 {
     const std::string path = invocation.value(OptionId::Output);
@@ -75,32 +80,22 @@ std::optional<std::pair<Moment, Moment>> windowOf(std::string_view text, Moment 
     return std::pair<Moment, Moment>(*first, std::min<Moment>(*last, end));
 }
 
-std::optional<std::uint64_t> capacityOf(const Invocation &invocation)
+std::optional<std::uint64_t> capacityIn(std::string_view text)
 {
-    const auto bytes = parseBytes(invocation.value(OptionId::Capacity));
+    const auto bytes = parseBytes(text);
     return bytes && *bytes > 0 ? bytes : std::nullopt;
 }
 
-std::optional<HeadroomLimits> headroomOf(const Invocation &invocation)
+std::optional<HeadroomLimits> headroomIn(std::string_view text)
 {
-    if (!invocation.has(OptionId::Headroom))
-        return HeadroomLimits();
-    const std::string text = invocation.value(OptionId::Headroom);
     const std::size_t colon = text.find(':');
-    if (colon == std::string::npos)
+    if (colon == std::string_view::npos)
         return std::nullopt;
-    const auto safe = shareOf(std::string_view(text).substr(0, colon));
-    const auto tight = shareOf(std::string_view(text).substr(colon + 1));
+    const auto safe = shareOf(text.substr(0, colon));
+    const auto tight = shareOf(text.substr(colon + 1));
     if (!safe || !tight || *tight > *safe)
         return std::nullopt;
     return HeadroomLimits{*safe, *tight};
-}
-
-std::optional<FreeCharge> chargeOf(const Invocation &invocation)
-{
-    if (!invocation.has(OptionId::Charge) || invocation.value(OptionId::Charge) == "allocating")
-        return FreeCharge::Allocating;
-    return invocation.value(OptionId::Charge) == "releasing" ? std::optional(FreeCharge::Releasing) : std::nullopt;
 }
 
 std::optional<Moment> cursorOf(std::string_view text, const Timeline &timeline)

@@ -4,6 +4,7 @@
 #include "core/analysis/operators/operator_statistics.h"
 #include "core/analysis/steps/step_headroom.h"
 #include "core/attributes/attribute.h"
+#include "core/base/enum_table.h"
 #include "core/export/table.h"
 #include "core/timeline/timeline.h"
 
@@ -20,12 +21,14 @@ namespace allostrata {
 
 /// Long name of an option, without dashes.
 [[nodiscard]] QString nameOf(OptionId id);
+/// Value of --output; "-" without it.
+[[nodiscard]] std::string outputOf(const Invocation &invocation);
 /// Extension of the name in --output, after the last dot, in small letters; "" if there is none.
 [[nodiscard]] std::string outputEnding(const Invocation &invocation);
 /// Whether the result is a picture: no --format, and a name in --output that ends in .png, .svg or .pdf.
 [[nodiscard]] bool wantsPicture(const Invocation &invocation);
-/// Table format from --format, else from the extension in --output, else for the terminal. Null if there is no such
-/// format.
+/// Table format from --format, else from the extension in --output, else for the terminal. Null if --format names no
+/// table format; only "export" (stacks and documents) and "report" accept such names, and neither asks then.
 [[nodiscard]] const TableFormatRow *tableFormatOf(const Invocation &invocation);
 /// Parses "7.5" or "7.5%", percent from 0 to 100, as a share of 1.
 [[nodiscard]] std::optional<double> shareOf(std::string_view text);
@@ -34,13 +37,12 @@ namespace allostrata {
 /// Parses "A:B", "A:" or ":B", the events from A up to but not including B, clipped to the trace; nullopt if the range
 /// is empty.
 [[nodiscard]] std::optional<std::pair<Moment, Moment>> windowOf(std::string_view text, Moment end);
-/// Value of --capacity in bytes; nullopt without it, or if it is not a size above zero.
-[[nodiscard]] std::optional<std::uint64_t> capacityOf(const Invocation &invocation);
-/// Value of --headroom: "10:5", percent of the device, the second not above the first, "%" optional; the defaults
-/// without it. Nullopt for other texts.
-[[nodiscard]] std::optional<HeadroomLimits> headroomOf(const Invocation &invocation);
-/// Value of --charge: "allocating" (the default) or "releasing". Nullopt for other texts.
-[[nodiscard]] std::optional<FreeCharge> chargeOf(const Invocation &invocation);
+/// Parses a size above zero.
+[[nodiscard]] std::optional<std::uint64_t> capacityIn(std::string_view text);
+/// Parses "10:5", percent of the device, the second not above the first, "%" optional.
+[[nodiscard]] std::optional<HeadroomLimits> headroomIn(std::string_view text);
+/// Values of --charge.
+inline constexpr EnumTable<FreeCharge, std::string_view> kChargeWords = {{"allocating", "releasing"}};
 /// Parses "peak", "start", or the number of an event, from 0: the moment after it.
 [[nodiscard]] std::optional<Moment> cursorOf(std::string_view text, const Timeline &timeline);
 /// Prints "“12:3” does not fit the option --window and this file." on standard error.

@@ -29,12 +29,6 @@ int writeAll(int descriptor, std::string_view text)
     return 0;
 }
 
-ExitStatus refuse(const Error &error)
-{
-    printMessage(errorText(error, Voice::current()).all());
-    return ExitStatus::Unreadable;
-}
-
 } // namespace
 
 ExitStatus printResult(std::string_view text)
@@ -44,7 +38,7 @@ ExitStatus printResult(std::string_view text)
         return ExitStatus::Done;
     if (number == EPIPE)
         return ExitStatus::Unreadable;
-    return refuse({Reason::WriteFailed, std::string("stdout: ") + std::strerror(number)});
+    return printError({Reason::WriteFailed, std::string("stdout: ") + std::strerror(number)});
 }
 
 ExitStatus writeResult(const std::string &path, std::string_view text)
@@ -52,7 +46,7 @@ ExitStatus writeResult(const std::string &path, std::string_view text)
     if (path == "-")
         return printResult(text);
     if (const Result<void> written = writeFile(path, text); !written)
-        return refuse(written.error());
+        return printError(written.error());
     return ExitStatus::Done;
 }
 
@@ -68,15 +62,21 @@ ExitStatus writeResult(const std::string &path, const std::function<Result<void>
         });
         if (written)
             return ExitStatus::Done;
-        return number == EPIPE ? ExitStatus::Unreadable : refuse(written.error());
+        return number == EPIPE ? ExitStatus::Unreadable : printError(written.error());
     }
     auto file = AtomicFile::create(path);
     if (!file)
-        return refuse(file.error());
+        return printError(file.error());
     if (const auto written = write([&file](std::string_view text) { return file->write(text); }); !written)
-        return refuse(written.error());
+        return printError(written.error());
     const auto named = file->commit();
-    return named ? ExitStatus::Done : refuse(named.error());
+    return named ? ExitStatus::Done : printError(named.error());
+}
+
+ExitStatus printError(const Error &error)
+{
+    printMessage(errorText(error, Voice::current()).all());
+    return ExitStatus::Unreadable;
 }
 
 void printMessage(const QString &message) { printHint(QStringLiteral("allostrata: ") + message); }

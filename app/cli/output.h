@@ -26,6 +26,8 @@ namespace allostrata {
 
 /// Prints "allostrata: MESSAGE" as a line on standard error.
 void printMessage(const QString &message);
+/// Prints why a result could not be made; returns Unreadable.
+ExitStatus printError(const Error &error);
 /// Prints a line on standard error without a prefix.
 void printHint(const QString &line);
 

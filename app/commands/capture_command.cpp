@@ -2,6 +2,7 @@
 
 #include "app/commands/commands.h"
 
+#include "app/cli/option_values.h"
 #include "app/cli/output.h"
 #include "widgets/text/voice.h"
 #include "widgets/window/capture_helper.h"
@@ -22,7 +23,7 @@ ExitStatus runCaptureHelper(const Invocation &invocation)
         return ExitStatus::BadUsage;
     }
     const QByteArray helper = captureHelper();
-    return writeResult(invocation.has(OptionId::Output) ? invocation.value(OptionId::Output) : "-",
+    return writeResult(outputOf(invocation),
                        std::string_view(helper.constData(), static_cast<std::size_t>(helper.size())));
 }
 

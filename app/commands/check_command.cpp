@@ -2,12 +2,8 @@
 
 #include "app/commands/commands.h"
 
-#include "app/cli/command_table.h"
-#include "app/cli/interrupt.h"
-#include "app/cli/option_values.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
-#include "app/commands/options.h"
 #include "app/commands/estimate_call.h"
 #include "app/commands/predict_call.h"
 #include "core/analysis/estimate/estimate_recording.h"
@@ -16,7 +12,6 @@
 #include "core/analysis/report/checks.h"
 #include "core/base/error.h"
 #include "core/base/units.h"
-#include "core/load/load.h"
 #include "core/model/device_code.h"
 #include "core/runs/run_folder.h"
 #include "core/tables/check_baseline.h"
@@ -32,9 +27,8 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
-#include <cmath>
-#include <cstdlib>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -188,11 +182,11 @@ std::optional<std::vector<CheckRule>> checkRulesOf(const Invocation &invocation)
     return rules;
 }
 
-class CheckCall {
+class CheckCall : public CommandCall {
 public:
     explicit CheckCall(const Invocation &invocation)
-        : m_invocation(invocation), m_voice(Voice::current()), m_plain(Voice::plain()),
-          m_isJson(invocation.value(OptionId::Format) == "json"), m_isStrict(invocation.has(OptionId::Strict))
+        : CommandCall(invocation), m_plain(Voice::plain()), m_isJson(invocation.value(OptionId::Format) == "json"),
+          m_isStrict(invocation.has(OptionId::Strict))
     {
         m_isJson = m_isJson || (!invocation.has(OptionId::Format) && outputEnding(invocation) == "json");
     }
@@ -200,20 +194,18 @@ public:
     ExitStatus run()
     {
         if (!readQuestion() || !readFit())
-            return m_status;
+            return status();
         const auto isOfFiles = [](const CheckRule &rule) { return rule.kind != CheckKind::Fits; };
         const bool hasFileRules = std::any_of(m_request.rules.begin(), m_request.rules.end(), isOfFiles);
         for (const std::string &file : hasFileRules ? files() : std::vector<std::string>()) {
             check(file);
-            if (Interrupt::signal() != 0) {
-                printMessage(errorText({Reason::Cancelled}, m_voice).all());
+            if (isInterrupted())
                 return ExitStatus::Unreadable;
-            }
         }
         for (const CheckRule &rule : m_request.rules) {
             if (rule.kind == CheckKind::Fits
                 && !(EstimateCall::isAsked(m_invocation) ? checkEstimate(rule) : checkFit(rule)))
-                return m_status;
+                return status();
         }
         const CheckTally tally = tallyOf(m_checked);
         if (!m_isJson)
@@ -227,21 +219,16 @@ public:
     }
 
 private:
-    bool fail(ExitStatus status)
-    {
-        m_status = status;
-        return false;
-    }
-
     bool readQuestion()
     {
         auto rules = checkRulesOf(m_invocation);
         if (!rules)
             return fail(ExitStatus::BadUsage);
         m_request.rules = *std::move(rules);
-        m_request.capacity = capacityOf(m_invocation);
-        if (m_invocation.has(OptionId::Capacity) && !m_request.capacity)
-            return refuse(OptionId::Capacity);
+        constexpr std::array kCheckOptions
+            = {BoundOption<CheckRequest>{OptionId::Capacity, into::parsed<capacityIn, &CheckRequest::capacity>}};
+        if (!take(kCheckOptions, m_request))
+            return false;
         if (m_invocation.has(OptionId::Device)) {
             const std::string word = m_invocation.value(OptionId::Device);
             const auto number = wholeNumber(word);
@@ -251,12 +238,9 @@ private:
             if (!m_device || (number && *number > 1'000'000))
                 return refuse(OptionId::Device);
         }
-        m_stackRules = rulesOf(m_invocation);
-        const auto attribution = attributionRulesOf(m_invocation, m_interrupt);
-        if (!m_stackRules || !attribution)
-            return fail(ExitStatus::Unreadable);
-        m_attributionRules = *attribution;
-        return readBaseline();
+        // Both are read before one is refused, so that one call names both.
+        const bool hasStackRules = takeStackRules();
+        return takeCategoryRules() && hasStackRules && readBaseline();
     }
 
     /// Refuses bad options of a prediction before any file is read.
@@ -265,36 +249,23 @@ private:
         const auto isFit = [](const CheckRule &rule) { return rule.kind == CheckKind::Fits; };
         const bool isOfModel = EstimateCall::isAsked(m_invocation);
         const bool isOnlyFit = std::all_of(m_request.rules.begin(), m_request.rules.end(), isFit);
-        if (isOfModel && (!isOnlyFit || !m_invocation.operands.empty())) {
-            printMessage(m_voice.say(QT_TRANSLATE_NOOP(
-                "Words", "A model that is named by its numbers has no files and no rule but --fits.")));
-            return fail(ExitStatus::BadUsage);
-        }
+        if (isOfModel && (!isOnlyFit || !m_invocation.operands.empty()))
+            return refuse(QT_TRANSLATE_NOOP(
+                "Words", "A model that is named by its numbers has no files and no rule but --fits."));
         if (isOfModel)
             return true;
-        if (m_invocation.operands.empty()) {
-            printMessage(
-                m_voice.say(QT_TRANSLATE_NOOP("Words", "Name a file to check, or a model together with --fits.")));
-            return fail(ExitStatus::BadUsage);
-        }
+        if (m_invocation.operands.empty())
+            return refuse(QT_TRANSLATE_NOOP("Words", "Name a file to check, or a model together with --fits."));
         if (std::any_of(m_request.rules.begin(), m_request.rules.end(), isFit)) {
-            PredictCall call(m_invocation);
+            PredictCall call(m_invocation, interrupt());
             return call.readOptions() || fail(call.status());
         }
         for (const OptionId option : {OptionId::PredictFor, OptionId::PredictSizes, OptionId::PredictSecondSizes}) {
-            if (!m_invocation.has(option))
-                continue;
-            printMessage(m_voice.say(QT_TRANSLATE_NOOP("Words", "--%1 has no effect without --fits."),
-                                     {shown(optionRow(option).name)}));
-            return fail(ExitStatus::BadUsage);
+            if (m_invocation.has(option))
+                return refuse(QT_TRANSLATE_NOOP("Words", "--%1 has no effect without --fits."),
+                              {shown(optionRow(option).name)});
         }
         return true;
-    }
-
-    bool refuse(OptionId option)
-    {
-        refuseValue(option, m_invocation);
-        return fail(ExitStatus::BadUsage);
     }
 
     bool readBaseline()
@@ -303,13 +274,13 @@ private:
             return true;
         const std::string file = m_invocation.value(OptionId::Baseline);
         ProgressLine progress(shown(file), m_voice);
-        LoadContext context;
-        context.stop = m_interrupt.token();
-        context.purpose = LoadFor::Numbers;
-        context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
-        auto baseline = loadBaseline(file, context);
+        LoadContext loading;
+        loading.stop = stop();
+        loading.purpose = LoadFor::Numbers;
+        loading.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
+        auto baseline = loadBaseline(file, loading);
         if (!baseline) {
-            printMessage(shown(file) + QStringLiteral(": ") + errorText(baseline.error(), m_voice).all());
+            remark(shown(file), errorText(baseline.error(), m_voice).all());
             return fail(ExitStatus::Unreadable);
         }
         m_request.baseline = *std::move(baseline);
@@ -322,16 +293,13 @@ private:
         std::vector<std::string> files;
         for (const std::string &operand : m_invocation.operands) {
             std::error_code error;
-            LoadContext context;
-            context.stop = m_interrupt.token();
             Diagnostics diagnostics;
             if (operand == "-" || !std::filesystem::is_directory(operand, error)) {
                 files.push_back(operand);
                 continue;
             }
-            auto inside = recordingsBelow(operand, context, diagnostics);
-            if (const QString remark = diagnosticsLine(diagnostics, m_voice); !remark.isEmpty())
-                printMessage(shown(operand) + QStringLiteral(": ") + remark);
+            auto inside = recordingsBelow(operand, context(), diagnostics);
+            remark(shown(operand), diagnosticsLine(diagnostics, m_voice));
             if (inside)
                 files.insert(files.end(), (*inside).begin(), (*inside).end());
             else
@@ -340,32 +308,23 @@ private:
         return files;
     }
 
-    QString nameOf(const std::string &file) const
+    Result<std::shared_ptr<const Document>> readChecked(const std::string &file) const
     {
-        return file == "-" ? m_voice.say(QT_TRANSLATE_NOOP("Words", "standard input")) : shown(file);
-    }
-
-    Result<std::shared_ptr<const Document>> read(const std::string &file) const
-    {
-        ProgressLine progress(nameOf(file), m_voice);
-        LoadContext context;
-        context.stop = m_interrupt.token();
-        context.salvage = m_invocation.has(OptionId::Salvage) ? Salvage::KeepWhatIsThere : Salvage::Refuse;
-        context.rules = m_stackRules;
-        context.purpose = needsSteps(m_request.rules) ? LoadFor::Everything : LoadFor::Numbers;
-        context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
-        return load(file, context);
+        LoadContext loading = context();
+        loading.rules = m_stackRules;
+        loading.purpose = needsSteps(m_request.rules) ? LoadFor::Everything : LoadFor::Numbers;
+        return read(file, nameOf(file), loading);
     }
 
     /// Checks what is predicted from all files together. False if it could not be asked; a refusal is an outcome.
     bool checkFit(const CheckRule &rule)
     {
-        PredictCall call(m_invocation);
+        PredictCall call(m_invocation, interrupt());
         CheckedFile checked;
         checked.file = m_invocation.operands.front();
         if (!call.readOptions())
             return fail(call.status());
-        const bool isRead = call.read(); // says why not
+        const bool isRead = call.readFiles(); // says why not
         for (const int device : isRead ? call.devices() : std::vector<int>()) {
             if (!call.answer(device) && !call.isRefused())
                 return fail(call.status());
@@ -388,7 +347,7 @@ private:
     /// Checks what a step of a model needs. False if it could not be estimated.
     bool checkEstimate(const CheckRule &rule)
     {
-        EstimateCall call(m_invocation);
+        EstimateCall call(m_invocation, interrupt());
         if (!call.read() || !call.estimate())
             return fail(call.status());
         CheckedFile checked;
@@ -406,22 +365,21 @@ private:
     {
         CheckedFile checked;
         checked.file = file;
-        const auto document = read(file);
+        const auto document = readChecked(file);
         if (document && !(*document)->job() && hasRuleOfGroups()) {
             refuseFile(std::move(checked),
                        QT_TRANSLATE_NOOP("Words", "--max-imbalance compares ranks: name a file that “allostrata merge” "
                                                   "has written."));
             return;
         }
-        auto devices = document ? guarded([&] {
-            return checkDocument(**document, m_request, m_attributionRules, m_device, m_interrupt.token());
-        })
-                                : Result<std::vector<CheckedDevice>>(document.error());
+        auto devices = document
+                           ? guarded([&] { return checkDocument(**document, m_request, m_rules, m_device, stop()); })
+                           : Result<std::vector<CheckedDevice>>(document.error());
         if (!devices) {
             checked.error = devices.error();
             checked.errorMessage = errorText(devices.error(), m_plain).all().toStdString();
             if (devices.error().reason != Reason::Cancelled)
-                printMessage(nameOf(file) + QStringLiteral(": ") + errorText(devices.error(), m_voice).all());
+                remark(nameOf(file), errorText(devices.error(), m_voice).all());
         } else {
             if (devices->empty()) {
                 refuseFile(std::move(checked), QT_TRANSLATE_NOOP("Words", "The file contains nothing to check."));
@@ -456,20 +414,20 @@ private:
     {
         checked.error = Error{Reason::UnexpectedValue};
         checked.errorMessage = m_plain.say(sentence).toStdString();
-        printMessage(nameOf(checked.file) + QStringLiteral(": ") + m_voice.say(sentence));
+        remark(nameOf(checked.file), m_voice.say(sentence));
         m_checked.push_back(std::move(checked));
     }
 
     /// Adds the recordings of a job that could not be read, as files.
     void addFailed(const std::string &file, const Job &job)
     {
-        for (FailedRecording &failed : failedRecordings(job)) {
-            printMessage(nameOf(file) + QStringLiteral(", ") + shown(failed.path) + QStringLiteral(": ")
-                         + QString::fromStdString(failed.message));
+        for (FailedRecording &recording : failedRecordings(job)) {
+            remark(nameOf(file) + QStringLiteral(", ") + shown(recording.path),
+                   QString::fromStdString(recording.message));
             CheckedFile &checked = m_checked.emplace_back();
-            checked.file = std::move(failed.path);
-            checked.error = std::move(failed.error);
-            checked.errorMessage = std::move(failed.message);
+            checked.file = std::move(recording.path);
+            checked.error = std::move(recording.error);
+            checked.errorMessage = std::move(recording.message);
         }
     }
 
@@ -520,23 +478,16 @@ private:
         }
         if (!m_isJson && tally.all() == 0)
             return ExitStatus::Done; // the errors have been printed
-        const std::string output = m_invocation.has(OptionId::Output) ? m_invocation.value(OptionId::Output) : "-";
-        return writeResult(output, m_isJson ? checkJson(m_checked, m_isStrict) : m_text);
+        return writeResult(outputOf(m_invocation), m_isJson ? checkJson(m_checked, m_isStrict) : m_text);
     }
 
-    const Invocation &m_invocation;
-    Interrupt m_interrupt;
-    Voice m_voice; ///< for the user
     Voice m_plain; ///< for machine formats
     bool m_isJson = false;
     bool m_isStrict = false; ///< a rule that cannot be decided fails
     CheckRequest m_request;
     std::optional<int> m_device;
-    std::shared_ptr<const StackRules> m_stackRules;
-    AttributionRules m_attributionRules;
     std::vector<CheckedFile> m_checked;
     std::string m_text; ///< text for people
-    ExitStatus m_status = ExitStatus::Done; ///< not Done if the options are invalid
 };
 
 } // namespace

@@ -2,10 +2,9 @@
 
 #include "app/commands/commands.h"
 
-#include "app/cli/interrupt.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
-#include "app/commands/options.h"
+#include "app/commands/command_call.h"
 #include "core/analysis/ranks/collect.h"
 #include "core/attribution/category_rules.h"
 #include "core/base/enum_table.h"
@@ -31,7 +30,6 @@
 #include <string>
 #include <string_view>
 #include <system_error>
-#include <utility>
 #include <vector>
 
 namespace allostrata {
@@ -45,98 +43,77 @@ struct CollectCounts {
     [[nodiscard]] std::uint64_t lost() const { return of[CollectOutcome::Failed] + of[CollectOutcome::NotWritten]; }
 };
 
-class CollectRun {
+/// Parses "rank", "step" or "size".
+std::optional<NumberMeaning> meaningOf(std::string_view id)
+{
+    for (const NumberMeaning meaning : {NumberMeaning::Rank, NumberMeaning::Step, NumberMeaning::Size}) {
+        if (numberMeaningId(meaning) == id)
+            return meaning;
+    }
+    return std::nullopt;
+}
+
+constexpr auto kCollectOptions = std::to_array<BoundOption<CollectOptions>>({
+    {OptionId::CollectAgain, into::flag<&CollectOptions::again>},
+    {OptionId::Shard, into::parsed<parseShard, &CollectOptions::shard>},
+    {OptionId::CollectNumbers, into::parsed<meaningOf, &CollectOptions::numbers>},
+});
+
+class CollectRun : public CommandCall {
 public:
     explicit CollectRun(const Invocation &invocation)
-        : m_invocation(invocation), m_folder(invocation.value(OptionId::Output)), m_voice(Voice::current())
+        : CommandCall(invocation), m_folder(invocation.value(OptionId::Output))
     {
     }
 
     ExitStatus run()
     {
         CollectOptions options;
-        if (!readOptions(options))
-            return m_status;
-        if (!findFiles())
-            return m_status;
+        if (!readCall(options) || !findFiles())
+            return status();
         // A part is one of many processes, each of which has its share of the processors and of the memory.
         m_isOneByOne = m_invocation.has(OptionId::Shard) || m_files.size() == 1;
         options.atOnce = m_isOneByOne ? 1 : kAllProcessors;
         const std::size_t before = std::min<std::uint64_t>(options.shard.index, m_files.size());
         m_wanted = (m_files.size() - before + options.shard.count - 1) / options.shard.count;
-        LoadContext context;
-        context.stop = m_interrupt.token();
-        context.salvage = m_invocation.has(OptionId::Salvage) ? Salvage::KeepWhatIsThere : Salvage::Refuse;
+        LoadContext loading = context();
         if (m_isOneByOne) // the progress of several at once would jump to and fro
-            context.onProgress = [this](const LoadProgress &now) { m_line->show(now); };
+            loading.onProgress = [this](const LoadProgress &now) { m_line->show(now); };
         beginLine();
         const auto collected = collect(
             m_files, options,
             [plain = Voice::plain()](const Error &error) { return errorText(error, plain).all().toStdString(); },
-            context, [this](const Collected &one) { take(one); });
+            loading, [this](const Collected &one) { take(one); });
         m_line.reset();
         if (collected || m_done > 0)
             printMessage(countsText());
-        if (!collected) {
-            printMessage(errorText(collected.error(), m_voice).all());
-            return ExitStatus::Unreadable;
-        }
+        if (!collected)
+            return printError(collected.error());
         return m_counts.lost() > 0 || m_isPartial ? ExitStatus::Unreadable : ExitStatus::Done;
     }
 
 private:
-    bool fail(ExitStatus status)
+    bool readCall(CollectOptions &options)
     {
-        m_status = status;
-        return false;
-    }
-
-    bool readOptions(CollectOptions &options)
-    {
-        if (!m_invocation.has(OptionId::Output)) {
-            printMessage(m_voice.say(
-                QT_TRANSLATE_NOOP("Words", "“collect” writes a file for each recording: name a folder for them with "
-                                           "-o.")));
-            return fail(ExitStatus::BadUsage);
-        }
+        if (!m_invocation.has(OptionId::Output))
+            return refuse(QT_TRANSLATE_NOOP("Words",
+                                            "“collect” writes a file for each recording: name a folder for them with "
+                                            "-o."));
         options.folder = m_folder;
-        options.again = m_invocation.has(OptionId::CollectAgain);
-        const auto shard = m_invocation.has(OptionId::Shard) ? parseShard(m_invocation.value(OptionId::Shard))
-                                                             : Shard();
-        if (!shard) {
-            printMessage(m_voice.say(
+        const auto bad = readOptions(m_invocation, kCollectOptions, options);
+        if (bad == OptionId::Shard)
+            return refuse(
                 QT_TRANSLATE_NOOP("Words", "“%1” is not a valid shard: --shard takes I/N, with I from 0 to N - 1."),
-                {shown(m_invocation.value(OptionId::Shard))}));
-            return fail(ExitStatus::BadUsage);
-        }
-        options.shard = *shard;
-        if (m_invocation.has(OptionId::CollectNumbers)) {
-            const auto meaning = meaningOf(m_invocation.value(OptionId::CollectNumbers));
-            if (!meaning) {
-                printMessage(m_voice.say(
-                    QT_TRANSLATE_NOOP("Words", "“%1” is not a valid value; choose one of %2."),
-                    {shown(m_invocation.value(OptionId::CollectNumbers)), QStringLiteral("rank|step|size")}));
-                return fail(ExitStatus::BadUsage);
-            }
-            options.numbers = *meaning;
-        }
-        auto rules = attributionRulesOf(m_invocation, m_interrupt);
-        options.stackRules = rules ? rulesOf(m_invocation) : nullptr;
-        if (!options.stackRules)
-            return fail(ExitStatus::Unreadable);
-        options.rules = *std::move(rules);
+                {shown(m_invocation.value(*bad))});
+        if (bad)
+            return refuse(QT_TRANSLATE_NOOP("Words", "“%1” is not a valid value; choose one of %2."),
+                          {shown(m_invocation.value(*bad)), QStringLiteral("rank|step|size")});
+        if (!takeRules())
+            return false;
+        options.rules = m_rules;
+        options.stackRules = m_stackRules;
         options.rulesContent = rulesContent();
         return true;
-    }
-
-    /// "rank", "step" or "size".
-    static std::optional<NumberMeaning> meaningOf(std::string_view id)
-    {
-        for (const NumberMeaning meaning : {NumberMeaning::Rank, NumberMeaning::Step, NumberMeaning::Size}) {
-            if (numberMeaningId(meaning) == id)
-                return meaning;
-        }
-        return std::nullopt;
     }
 
     /// Hash of the file with the category rules, which has just been read; empty for rules that have a name.
@@ -156,21 +133,17 @@ private:
     bool findFiles()
     {
         for (const std::string &operand : m_invocation.operands) {
-            if (operand == "-") {
-                printMessage(m_voice.say(QT_TRANSLATE_NOOP(
-                    "Words", "“collect” does not read standard input: summaries are named after files.")));
-                return fail(ExitStatus::BadUsage);
-            }
+            if (operand == "-")
+                return refuse(QT_TRANSLATE_NOOP(
+                    "Words", "“collect” does not read standard input: summaries are named after files."));
             std::error_code error;
             if (!std::filesystem::is_directory(operand, error))
                 addFile(operand);
             else if (!std::filesystem::equivalent(operand, m_folder, error))
                 addRecordingsOf(operand);
         }
-        if (Interrupt::signal() != 0) {
-            printMessage(errorText({Reason::Cancelled}, m_voice).all());
+        if (isInterrupted())
             return fail(ExitStatus::Unreadable);
-        }
         if (m_files.empty() && !m_isPartial)
             printMessage(m_voice.say(QT_TRANSLATE_NOOP("Words", "No file was given.")));
         return !m_files.empty() || fail(ExitStatus::Unreadable);
@@ -188,16 +161,16 @@ private:
     void addRecordingsOf(const std::string &folder)
     {
         Diagnostics diagnostics;
-        const std::vector<std::string> found = filesOfReport({folder}, m_interrupt.token(), diagnostics);
+        const std::vector<std::string> found = filesOfReport({folder}, stop(), diagnostics);
         if (found == std::vector{folder} && Interrupt::signal() == 0) { // there are none
-            remark(folder,
+            remark(shown(folder),
                    m_voice.say(QT_TRANSLATE_NOOP("Words", "The folder contains no snapshots (*.pickle, *.pkl).")));
             m_isPartial = true;
             return;
         }
         for (const std::string &file : found)
             addFile(file);
-        remark(folder, diagnosticsLine(diagnostics, m_voice));
+        remark(shown(folder), diagnosticsLine(diagnostics, m_voice));
     }
 
     void beginLine()
@@ -216,17 +189,11 @@ private:
         if (isLost || m_isOneByOne)
             m_line.reset();
         if (isLost)
-            remark(one.file, errorText(*one.error, m_voice).all());
+            remark(shown(one.file), errorText(*one.error, m_voice).all());
         if (!m_line)
             beginLine();
         if (!m_isOneByOne)
             m_line->show({LoadStage::Writing, m_done, m_wanted});
-    }
-
-    void remark(const std::string &file, const QString &text) const
-    {
-        if (!text.isEmpty())
-            printMessage(shown(file) + QStringLiteral(": ") + text);
     }
 
     /// "48 summaries written, 16 already there, 1 file could not be read"
@@ -244,10 +211,7 @@ private:
         return parts.join(QStringLiteral(", "));
     }
 
-    const Invocation &m_invocation;
     const std::string m_folder;
-    Interrupt m_interrupt;
-    Voice m_voice;
     std::vector<std::string> m_files;
     std::set<std::string> m_known; ///< absolute paths of these
     std::optional<ProgressLine> m_line;
@@ -256,7 +220,6 @@ private:
     std::uint64_t m_done = 0;
     bool m_isOneByOne = true;
     bool m_isPartial = false; ///< a folder had no recordings
-    ExitStatus m_status = ExitStatus::Done; ///< not Done if the call cannot be run
 };
 
 } // namespace

@@ -2,11 +2,7 @@
 
 #include "app/commands/device_call.h"
 
-#include "app/cli/option_values.h"
-#include "app/cli/output.h"
-#include "app/cli/progress_line.h"
 #include "app/commands/options.h"
-#include "core/load/load.h"
 #include "core/model/device_code.h"
 #include "widgets/session/view_moves.h"
 #include "widgets/session/filter.h"
@@ -17,72 +13,61 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <tuple>
 
 namespace allostrata {
 
-bool DeviceCall::fail(ExitStatus status)
-{
-    m_status = status;
-    return false;
-}
+namespace {
 
-bool DeviceCall::refuse(OptionId option)
-{
-    refuseValue(option, m_invocation);
-    return fail(ExitStatus::BadUsage);
-}
+constexpr auto kCallTreeOptions = std::to_array<BoundOption<CallAsk>>({
+    {OptionId::CountAllocations,
+     [](const std::string &, CallAsk &to) {
+         to.unit = CallUnit::Allocations;
+         return true;
+     }},
+    {OptionId::Inverted, into::flag<&CallAsk::shape, &CallShape::isInverted>},
+    {OptionId::CollapseRecursion, into::flag<&CallAsk::shape, &CallShape::collapsesRecursion>},
+    {OptionId::Measure, into::word<kCallMeasureIds, &CallAsk::measure>},
+    {OptionId::Merge, into::word<kCallMergeIds, &CallAsk::shape, &CallShape::merge>},
+    {OptionId::Smallest, into::parsed<shareOf, &CallAsk::smallest>},
+});
+
+constexpr auto kDeviceMemoryOptions = std::to_array<BoundOption<ReportRequest>>({
+    {OptionId::Headroom, into::parsed<headroomIn, &ReportRequest::headroom>},
+    {OptionId::Charge, into::word<kChargeWords, &ReportRequest::charge>},
+    {OptionId::Capacity, into::parsed<capacityIn, &ReportRequest::capacity>},
+});
+
+} // namespace
 
 bool DeviceCall::open()
 {
-    const auto calls = callAskOf(m_invocation);
-    const auto ask = calls ? replayAskOf(m_invocation) : std::nullopt;
+    const auto ask = take(kCallTreeOptions, m_options.calls) ? replayAskOf(m_invocation) : std::nullopt;
     if (!ask)
         return fail(ExitStatus::BadUsage);
-    m_calls = *calls;
-    m_replay = *ask;
-    if (!readRules() || !read())
+    m_options.replay = *ask;
+    if (!takeRules() || !readFile())
         return false;
     if (!m_document->devices().empty())
         return chooseDevice() && takeMoments();
     return m_invocation.has(OptionId::Device) ? refuse(OptionId::Device) : takeDeviceMemory();
 }
 
-bool DeviceCall::readRules()
-{
-    auto rules = attributionRulesOf(m_invocation, m_interrupt);
-    if (!rules)
-        return fail(ExitStatus::Unreadable);
-    m_rules = *std::move(rules);
-    return true;
-}
-
-/// Fails because a result could not be made: the user interrupted it, or memory ran out.
 bool DeviceCall::failUnmade(const Error &error)
 {
-    printMessage(shown(m_file) + QStringLiteral(": ") + errorText(error, Voice::current()).all());
+    remark(shown(m_file), errorText(error, m_voice).all());
     return fail(ExitStatus::Unreadable);
 }
 
-bool DeviceCall::read()
+bool DeviceCall::readFile()
 {
-    const Voice voice = Voice::current();
-    LoadContext context;
-    context.stop = m_interrupt.token();
-    context.salvage = m_invocation.has(OptionId::Salvage) ? Salvage::KeepWhatIsThere : Salvage::Refuse;
-    context.rules = rulesOf(m_invocation);
-    if (!context.rules)
-        return fail(ExitStatus::Unreadable);
-    auto document = [&] {
-        ProgressLine progress(shown(m_file), voice);
-        context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
-        return load(m_file, context);
-    }();
-    if (!document) {
-        printMessage(shown(m_file) + QStringLiteral(": ") + errorText(document.error(), voice).all());
-        return fail(ExitStatus::Unreadable);
-    }
+    LoadContext loading = context();
+    loading.rules = m_stackRules;
+    auto document = read(m_file, shown(m_file), loading);
+    if (!document)
+        return failUnmade(document.error());
     m_document = *document;
     return !m_about || mustBeAbout(*m_about, m_alsoDevices);
 }
@@ -96,8 +81,7 @@ bool DeviceCall::mustBeAbout(DocumentPart about, bool alsoDevices)
 
 bool DeviceCall::failOther()
 {
-    const Voice voice = Voice::current();
-    const auto say = [&voice](const char *why) { return voice.say(why); };
+    const auto say = [this](const char *why) { return m_voice.say(why); };
     QString why;
     if (m_about == DocumentPart::Folder)
         why = say(QT_TRANSLATE_NOOP("Words", "This is not a folder of dumps."));
@@ -121,11 +105,11 @@ bool DeviceCall::failOther()
                        },
                        [&](const DeviceContents &) {
                            if (const Profile *calls = m_document->callsOnly())
-                               return noMemoryMessage(*calls, voice);
-                           return nothingRecordedText(*m_document, voice);
+                               return noMemoryMessage(*calls, m_voice);
+                           return nothingRecordedText(*m_document, m_voice);
                        }},
             m_document->contents);
-    printMessage(shown(m_file) + QStringLiteral(": ") + why);
+    remark(shown(m_file), why);
     return fail(ExitStatus::Unreadable);
 }
 
@@ -151,16 +135,9 @@ bool DeviceCall::chooseDevice()
 /// Takes the device's capacity, its headroom and the charging of frees.
 bool DeviceCall::takeDeviceMemory()
 {
-    const auto limits = headroomOf(m_invocation);
-    if (!limits)
-        return refuse(OptionId::Headroom);
-    m_headroom = *limits;
-    const auto charge = chargeOf(m_invocation);
-    if (!charge)
-        return refuse(OptionId::Charge);
-    m_charge = *charge;
-    m_state.capacity = capacityOf(m_invocation);
-    return !m_invocation.has(OptionId::Capacity) || m_state.capacity || refuse(OptionId::Capacity);
+    const bool isValid = take(kDeviceMemoryOptions, m_options);
+    m_state.capacity = m_options.capacity;
+    return isValid;
 }
 
 bool DeviceCall::takeMoments()
@@ -187,7 +164,7 @@ std::shared_ptr<const Attribution> DeviceCall::attribution()
 {
     if (m_attribution)
         return m_attribution;
-    auto made = makeAttribution(*m_document, m_state.device, m_rules, m_interrupt.token());
+    auto made = makeAttribution(*m_document, m_state.device, m_rules, stop());
     if (made)
         m_attribution = *std::move(made);
     else
@@ -207,7 +184,7 @@ bool DeviceCall::applyQuery()
         return true;
     if (query->needsAttribution() && !attribution())
         return false;
-    auto made = makeQueryResult(queryQuestion(m_document, m_attribution, *query, m_state), m_interrupt.token());
+    auto made = makeQueryResult(queryQuestion(m_document, m_attribution, *query, m_state), stop());
     if (!made)
         return failUnmade(made.error());
     m_filter = *std::move(made);
@@ -216,7 +193,7 @@ bool DeviceCall::applyQuery()
 
 ReportRequest DeviceCall::request() const
 {
-    ReportRequest request;
+    ReportRequest request = m_options;
     request.document = m_document;
     request.device = m_state.device;
     request.attribution = m_attribution;
@@ -224,10 +201,6 @@ ReportRequest DeviceCall::request() const
     request.cursor = m_state.cursor;
     request.window = {m_state.window.first, m_state.window.last};
     request.capacity = m_state.capacity;
-    request.calls = m_calls;
-    request.replay = m_replay;
-    request.headroom = m_headroom;
-    request.charge = m_charge;
     request.rules = std::make_shared<const CategoryRules>(m_rules.categories);
     request.errorText = [voice = Voice::plain()](const Error &error) {
         return errorText(error, voice).all().toStdString();

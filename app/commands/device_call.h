@@ -1,25 +1,19 @@
 #pragma once
 
-#include "app/cli/command_table.h"
-#include "app/cli/interrupt.h"
-#include "core/analysis/operators/operator_statistics.h"
-#include "core/analysis/steps/step_headroom.h"
-#include "core/load/document.h"
+#include "app/commands/command_call.h"
 #include "core/reports/report_request.h"
 #include "widgets/session/view_state.h"
 
 #include <cstddef>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <utility>
 
 namespace allostrata {
 
-/// Call about one device of one file: reads the file, chooses the device, and evaluates the options. Errors are printed
-/// on standard error, and status() is then the exit status of the program.
-class DeviceCall {
+/// Call about one device of one file: reads the file, chooses the device, and evaluates the options.
+class DeviceCall : public CommandCall {
 public:
     /// The references must outlive this object. `about`: the part that the document must have, otherwise it is refused;
     /// absent: any document is accepted. A document without devices has no device(). `alsoDevices`: a document with
@@ -32,8 +26,7 @@ public:
     /// Call about one of several files.
     DeviceCall(const Invocation &invocation, const Interrupt &interrupt, std::string file,
                std::optional<DocumentPart> about, bool alsoDevices = false)
-        : m_invocation(invocation), m_interrupt(interrupt), m_file(std::move(file)), m_about(about),
-          m_alsoDevices(alsoDevices)
+        : CommandCall(invocation, interrupt), m_file(std::move(file)), m_about(about), m_alsoDevices(alsoDevices)
     {
     }
 
@@ -50,12 +43,6 @@ public:
     /// State of the window for this call: device, visible range, cursor.
     [[nodiscard]] ViewState &state() { return m_state; }
 
-    /// Limits from --headroom, or the defaults.
-    [[nodiscard]] const HeadroomLimits &headroom() const { return m_headroom; }
-    /// Value of --charge, or the default.
-    [[nodiscard]] FreeCharge charge() const { return m_charge; }
-    /// Category rules from --category-rules.
-    [[nodiscard]] const CategoryRules &categoryRules() const { return m_rules.categories; }
     /// Category rules together with the rules of phases.
     [[nodiscard]] const AttributionRules &rules() const { return m_rules; }
     /// Attribution of the allocations by these rules, computed on first use. Null on failure.
@@ -67,39 +54,24 @@ public:
     /// Request described by the options, with the attribution and filter made so far.
     [[nodiscard]] ReportRequest request() const;
 
-    [[nodiscard]] ExitStatus status() const { return m_status; }
-    [[nodiscard]] const Invocation &invocation() const { return m_invocation; }
-    [[nodiscard]] const Interrupt &interrupt() const { return m_interrupt; }
-    /// Token that the user's interrupt stops.
-    [[nodiscard]] std::stop_token stop() const { return m_interrupt.token(); }
-
 private:
-    [[nodiscard]] bool readRules();
-    [[nodiscard]] bool read();
+    [[nodiscard]] bool readFile();
     [[nodiscard]] bool chooseDevice();
     [[nodiscard]] bool takeDeviceMemory();
     [[nodiscard]] bool takeMoments();
-    bool fail(ExitStatus status);
-    bool refuse(OptionId option);
+    /// Fails with what prevented a result, after the file's name.
     bool failUnmade(const Error &error);
     /// Prints that the document is about something else.
     bool failOther();
 
-    const Invocation &m_invocation;
-    const Interrupt &m_interrupt;
     std::string m_file;
     std::optional<DocumentPart> m_about;
     bool m_alsoDevices;
     std::shared_ptr<const Document> m_document;
     ViewState m_state;
-    CallAsk m_calls; ///< from --measure, --merge, --inverted, --collapse-recursion, --smallest
-    ReplayAsk m_replay; ///< from --setting, --search, --remove, --halve, --empty-cache-at-steps
-    HeadroomLimits m_headroom;
-    FreeCharge m_charge = FreeCharge::Allocating;
-    AttributionRules m_rules;
+    ReportRequest m_options; ///< the values that options give it
     std::shared_ptr<const Attribution> m_attribution;
     std::shared_ptr<const QueryResult> m_filter;
-    ExitStatus m_status = ExitStatus::Done;
 };
 
 } // namespace allostrata

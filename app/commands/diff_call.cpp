@@ -4,9 +4,7 @@
 
 #include "app/cli/option_values.h"
 #include "app/cli/output.h"
-#include "core/attribution/stack_groups.h"
 #include "core/base/result.h"
-#include "widgets/text/reason_text.h"
 #include "widgets/text/voice.h"
 
 #include <QCoreApplication>
@@ -155,13 +153,11 @@ std::shared_ptr<const DiffAnswer> diffOf(DeviceCall &other, const std::optional<
     if (!takeMoment(asked[0], question.base, question.steps[DiffSide::Base])
         || !takeMoment(asked[1], question.other, question.steps[DiffSide::Other]))
         return refused(OptionId::At, invocation, status);
-    LoadContext context;
-    context.stop = other.stop();
+    LoadContext context = other.context();
     auto answer = guarded([&] { return answerDiff(std::move(question), context); });
     if (answer)
         return *std::move(answer);
-    printMessage(errorText(answer.error(), voice).all());
-    status = ExitStatus::Unreadable;
+    status = printError(answer.error());
     return nullptr;
 }
 

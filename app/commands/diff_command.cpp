@@ -4,7 +4,6 @@
 
 #include "app/cli/option_values.h"
 #include "app/cli/output.h"
-#include "app/commands/options.h"
 #include "app/commands/diff_call.h"
 #include "app/commands/pages.h"
 #include "app/commands/rank_diff.h"
@@ -15,7 +14,6 @@
 #include "widgets/figures/diff_figure.h"
 #include "widgets/text/attribute_text.h"
 #include "widgets/text/diff_text.h"
-#include "widgets/text/reason_text.h"
 #include "widgets/text/step_diff_text.h"
 #include "widgets/text/table_text.h"
 
@@ -24,7 +22,6 @@
 
 #include <array>
 #include <string>
-#include <string_view>
 #include <utility>
 
 namespace allostrata {
@@ -57,7 +54,7 @@ std::string pagesOf(const DiffAnswer &answer, const TableFormatRow &format, cons
 ExitStatus writeAnswer(const DiffAnswer &answer, const TableFormatRow &format, const TableChoice &choice,
                        const Invocation &invocation)
 {
-    const std::string path = invocation.has(OptionId::Output) ? invocation.value(OptionId::Output) : "-";
+    const std::string path = outputOf(invocation);
     const bool isAsked = invocation.has(OptionId::By);
     if (format.format == TableFormat::Json) {
         const std::array one = {answer.table.by};
@@ -80,10 +77,7 @@ ExitStatus writePictureOf(std::shared_ptr<const DiffAnswer> answer, const Invoca
     DiffFigure figure{std::move(answer), {}};
     figure.figure.state = figure.answer->question.other.state;
     const auto written = writeSheet(figure, path);
-    if (written)
-        return ExitStatus::Done;
-    printMessage(errorText(written.error(), Voice::current()).all());
-    return ExitStatus::Unreadable;
+    return written ? ExitStatus::Done : printError(written.error());
 }
 
 /// Compares two files of step data, run by run.
@@ -109,9 +103,8 @@ ExitStatus compareSteps(const DeviceCall &other, const TableFormatRow &format, c
     DeviceCall base(invocation, other.interrupt(), invocation.operands.front(), DocumentPart::Steps);
     if (!base.open())
         return base.status();
-    const std::vector<RunPair> pairs = runPairs(*base.document()->steps(), *other.document()->steps(),
-                                                capacityOf(invocation));
-    const std::string path = invocation.has(OptionId::Output) ? invocation.value(OptionId::Output) : "-";
+    const std::vector<RunPair> pairs = runPairs(*base.document()->steps(), *other.document()->steps(), std::nullopt);
+    const std::string path = outputOf(invocation);
     const Table table = viewOf(stepDiffTable(pairs), choice.view).table;
     if (format.forMachines)
         return writeResult(path, format.write(table, {}));
@@ -149,12 +142,7 @@ ExitStatus refusePictureOfRanks()
 
 ExitStatus runDiff(const Invocation &invocation)
 {
-    const Voice voice = Voice::current();
     const TableFormatRow *format = tableFormatOf(invocation);
-    if (!format) {
-        refuseValue(OptionId::Format, invocation);
-        return ExitStatus::BadUsage;
-    }
     const auto given = givenTableOption(invocation);
     const bool isPicture = wantsPicture(invocation);
     if (given && (isPicture || format->format == TableFormat::Json)) {

@@ -3,11 +3,8 @@
 #include "app/commands/estimate_call.h"
 
 #include "app/cli/help.h"
-#include "app/cli/option_values.h"
 #include "app/cli/output.h"
-#include "core/base/load_context.h"
 #include "core/estimate/model_config_file.h"
-#include "widgets/text/place_text.h"
 #include "widgets/text/reason_text.h"
 
 #include <QCoreApplication>
@@ -15,9 +12,9 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace allostrata {
 
@@ -27,79 +24,107 @@ namespace {
 constexpr std::array kModelOptions = {OptionId::EstimateConfig, OptionId::EstimateModel, OptionId::SizeWidth,
                                       OptionId::SizeLayers};
 
-template <typename Owner>
-struct CountOption {
-    OptionId id;
-    std::uint64_t Owner::*target;
-};
-
-constexpr auto kModelCounts = std::to_array<CountOption<Architecture>>({
-    {OptionId::SizeWidth, &Architecture::hidden},
-    {OptionId::SizeFeedForward, &Architecture::feedForward},
-    {OptionId::SizeLayers, &Architecture::layers},
-    {OptionId::SizeHeads, &Architecture::heads},
-    {OptionId::EstimateKeyValueHeads, &Architecture::keyValueHeads},
-    {OptionId::SizeVocabulary, &Architecture::vocabulary},
+constexpr auto kNumberOptions = std::to_array<BoundOption<Architecture>>({
+    {OptionId::SizeWidth, into::number<1, &Architecture::hidden>},
+    {OptionId::SizeFeedForward, into::number<1, &Architecture::feedForward>},
+    {OptionId::SizeLayers, into::number<1, &Architecture::layers>},
+    {OptionId::SizeHeads, into::number<1, &Architecture::heads>},
+    {OptionId::EstimateKeyValueHeads, into::number<1, &Architecture::keyValueHeads>},
+    {OptionId::SizeVocabulary, into::number<1, &Architecture::vocabulary>},
+    {OptionId::SizePlain, into::noFlag<&Architecture::isGated>},
+    {OptionId::SizeTied, into::flag<&Architecture::isTied>},
 });
 
-constexpr auto kPlanCounts = std::to_array<CountOption<TrainingPlan>>({
-    {OptionId::EstimateMicroBatch, &TrainingPlan::microBatch},
-    {OptionId::EstimateContext, &TrainingPlan::context},
-    {OptionId::EstimateDecoderContext, &TrainingPlan::decoderContext},
-    {OptionId::EstimateMicroBatches, &TrainingPlan::microBatches},
-    {OptionId::EstimateTensor, &TrainingPlan::tensor},
-    {OptionId::EstimatePipeline, &TrainingPlan::pipeline},
-    {OptionId::EstimateData, &TrainingPlan::data},
-    {OptionId::EstimateExpertRanks, &TrainingPlan::expert},
-    {OptionId::EstimateExpertTensor, &TrainingPlan::expertTensor},
-    {OptionId::EstimateLoraRank, &TrainingPlan::loraRank},
-    {OptionId::EstimateCommunicators, &TrainingPlan::groups},
+constexpr auto kExpertOptions = std::to_array<BoundOption<Experts>>({
+    {OptionId::EstimateExperts, into::number<1, &Experts::count>},
+    {OptionId::EstimateExpertsPerToken, into::number<1, &Experts::perToken>},
+    {OptionId::EstimateExpertFeedForward, into::number<1, &Experts::feedForward>},
 });
+
+constexpr auto kPlanCounts = std::to_array<BoundOption<TrainingPlan>>({
+    {OptionId::EstimateMicroBatch, into::number<1, &TrainingPlan::microBatch>},
+    {OptionId::EstimateContext, into::number<1, &TrainingPlan::context>},
+    {OptionId::EstimateDecoderContext, into::number<1, &TrainingPlan::decoderContext>},
+    {OptionId::EstimateMicroBatches, into::number<1, &TrainingPlan::microBatches>},
+    {OptionId::EstimateTensor, into::number<1, &TrainingPlan::tensor>},
+    {OptionId::EstimatePipeline, into::number<1, &TrainingPlan::pipeline>},
+    {OptionId::EstimateData, into::number<1, &TrainingPlan::data>},
+    {OptionId::EstimateExpertRanks, into::number<1, &TrainingPlan::expert>},
+    {OptionId::EstimateExpertTensor, into::number<1, &TrainingPlan::expertTensor>},
+    {OptionId::EstimateLoraRank, into::number<1, &TrainingPlan::loraRank>},
+    {OptionId::EstimateCommunicators, into::number<1, &TrainingPlan::groups>},
+});
+
+/// Parses "8,8,7,9".
+std::optional<std::vector<std::uint64_t>> countsIn(const std::string &text)
+{
+    std::vector<std::uint64_t> counts;
+    for (const QString &word : QString::fromStdString(text).split(QLatin1Char(','))) {
+        const auto number = wholeNumber(word.toStdString());
+        if (!number || *number == 0)
+            return std::nullopt;
+        counts.push_back(*number);
+    }
+    return counts;
+}
+
+/// Parses "q,v" as a bit for each layer.
+std::optional<std::uint8_t> layersIn(const std::string &text)
+{
+    std::uint8_t layers = 0;
+    for (const QString &word : QString::fromStdString(text).split(QLatin1Char(','))) {
+        const auto found = std::ranges::find(kLinearWords, word.toStdString(), &PlanWord<LinearLayer>::id);
+        if (found == kLinearWords.end())
+            return std::nullopt;
+        layers = static_cast<std::uint8_t>(layers | bitOf(found->value));
+    }
+    return layers;
+}
+
+/// Parses a decimal number in a range.
+template <int kLeast, int kMost>
+std::optional<double> fractionIn(const std::string &text)
+{
+    bool isNumber = false;
+    const double number = QString::fromStdString(text).toDouble(&isNumber);
+    return isNumber && number >= kLeast && number <= kMost ? std::optional(number) : std::nullopt;
+}
 
 constexpr auto kZeroStages = std::to_array<PlanWord<Sharding>>(
     {{"1", Sharding::DistributedOptimizer}, {"2", Sharding::Zero2}, {"3", Sharding::Zero3}});
+constexpr int kMostImbalance = 1000;
 
-/// Takes the meaning of an option's word; false if it has none.
-template <typename T, typename Target, std::size_t kCount>
-bool takeWord(const Invocation &invocation, OptionId id, const std::array<PlanWord<T>, kCount> &words, Target &target)
+constexpr auto kPlanOptions = std::to_array<BoundOption<TrainingPlan>>({
+    {OptionId::EstimateStages, into::parsed<countsIn, &TrainingPlan::layersPerStage>},
+    {OptionId::EstimateOptimizer, into::word<kOptimizerWords, &TrainingPlan::optimizer>},
+    {OptionId::EstimateImplementation, into::word<kImplementationWords, &TrainingPlan::implementation>},
+    {OptionId::EstimateType, into::word<kTypeWords, &TrainingPlan::type>},
+    {OptionId::EstimateParameterType, into::word<kTypeWords, &TrainingPlan::parameterType>},
+    {OptionId::EstimateRecompute, into::word<kRecomputeWords, &TrainingPlan::recompute>},
+    {OptionId::EstimateAttention, into::word<kAttentionWords, &TrainingPlan::attention>},
+    {OptionId::EstimateFramework, into::word<kFrameworkWords, &TrainingPlan::framework>},
+    {OptionId::EstimateLoss, into::word<kLossWords, &TrainingPlan::loss>},
+    {OptionId::EstimateGpu, into::word<kDeviceWords, &TrainingPlan::device>},
+    {OptionId::EstimateNoMasterWeights, into::noFlag<&TrainingPlan::hasMasterWeights>},
+    {OptionId::EstimateSequenceParallel, into::flag<&TrainingPlan::sequenceParallel>},
+    {OptionId::EstimateInfer, into::flag<&TrainingPlan::isInference>},
+    {OptionId::EstimateLoraTargets, into::parsed<layersIn, &TrainingPlan::loraTargets>},
+});
+
+template <Sharding kSharding>
+bool shard(const std::string &, TrainingPlan &to)
 {
-    if (!invocation.has(id))
-        return true;
-    const auto found = std::ranges::find(words, invocation.value(id), &PlanWord<T>::id);
-    if (found == words.end())
-        return false;
-    target = found->value;
+    to.sharding = kSharding;
     return true;
 }
 
-/// Takes numbers from 1 on; the option of the first that is none.
-template <typename Owner, std::size_t kCount>
-std::optional<OptionId> takeCounts(const Invocation &invocation, const std::array<CountOption<Owner>, kCount> &options,
-                                   Owner &owner)
-{
-    for (const CountOption<Owner> &option : options) {
-        if (!invocation.has(option.id))
-            continue;
-        const auto number = wholeNumber(invocation.value(option.id));
-        if (!number || *number == 0)
-            return option.id;
-        owner.*option.target = *number;
-    }
-    return std::nullopt;
-}
-
-/// A decimal number from `least` to `most`.
-bool takeFraction(const Invocation &invocation, OptionId id, double least, double most, double &target)
-{
-    if (!invocation.has(id))
-        return true;
-    bool isNumber = false;
-    const double number = QString::fromStdString(invocation.value(id)).toDouble(&isNumber);
-    if (!isNumber || !(number >= least) || !(number <= most))
-        return false;
-    target = number;
-    return true;
-}
+constexpr auto kShardingOptions = std::to_array<BoundOption<TrainingPlan>>({
+    {OptionId::EstimateFsdp, shard<Sharding::Fsdp>},
+    {OptionId::EstimateDistributedOptimizer, shard<Sharding::DistributedOptimizer>},
+    {OptionId::EstimateZero, into::word<kZeroStages, &TrainingPlan::sharding>},
+    {OptionId::EstimateDropout, into::parsed<fractionIn<0, 1>, &TrainingPlan::dropout>},
+    {OptionId::EstimateImbalance, into::parsed<fractionIn<1, kMostImbalance>, &TrainingPlan::expertImbalance>},
+});
 
 } // namespace
 
@@ -108,35 +133,9 @@ bool EstimateCall::isAsked(const Invocation &invocation)
     return std::ranges::any_of(kModelOptions, [&](OptionId id) { return invocation.has(id); });
 }
 
-bool EstimateCall::fail(ExitStatus status)
-{
-    m_status = status;
-    return false;
-}
-
-bool EstimateCall::refuse(OptionId id)
-{
-    refuseValue(id, m_invocation);
-    return fail(ExitStatus::BadUsage);
-}
-
-bool EstimateCall::failed(const Error &error)
-{
-    printMessage(errorText(error, m_voice).all());
-    return fail(ExitStatus::Unreadable);
-}
-
-LoadContext EstimateCall::context() const
-{
-    LoadContext context;
-    context.stop = m_interrupt.token();
-    return context;
-}
-
 bool EstimateCall::read()
 {
-    if (!readModel() || !readNumbers() || !readExperts() || !readCounts() || !readWords() || !readAdapters()
-        || !readSharding() || !readFractions())
+    if (!readModel() || !readNumbers() || !readExperts() || !readPlan())
         return false;
     chooseFramework();
     return true;
@@ -144,15 +143,11 @@ bool EstimateCall::read()
 
 bool EstimateCall::readModel()
 {
-    if (!isAsked(m_invocation)) {
-        printMessage(m_voice.say(QT_TRANSLATE_NOOP("Words", "Name a model: --config FILE, --model NAME, or its "
-                                                            "numbers, as in --layers 32 --width 4096 --heads 32.")));
-        return fail(ExitStatus::BadUsage);
-    }
-    if (m_invocation.has(OptionId::EstimateConfig) && m_invocation.has(OptionId::EstimateModel)) {
-        printMessage(m_voice.say(QT_TRANSLATE_NOOP("Words", "Give either --config or --model, not both.")));
-        return fail(ExitStatus::BadUsage);
-    }
+    if (!isAsked(m_invocation))
+        return refuse(QT_TRANSLATE_NOOP("Words", "Name a model: --config FILE, --model NAME, or its numbers, as in "
+                                                 "--layers 32 --width 4096 --heads 32."));
+    if (m_invocation.has(OptionId::EstimateConfig) && m_invocation.has(OptionId::EstimateModel))
+        return refuse(QT_TRANSLATE_NOOP("Words", "Give either --config or --model, not both."));
     if (m_invocation.has(OptionId::EstimateConfig))
         return readConfig();
     if (!m_invocation.has(OptionId::EstimateModel)) {
@@ -180,9 +175,9 @@ bool EstimateCall::readModel()
 bool EstimateCall::readConfig()
 {
     const std::string file = m_invocation.value(OptionId::EstimateConfig);
-    auto config = loadModelConfig(file, context());
+    auto config = loadModelConfig(file, stopContext());
     if (!config) {
-        printMessage(shown(file) + QStringLiteral(": ") + errorText(config.error(), m_voice).all());
+        remark(shown(file), errorText(config.error(), m_voice).all());
         return fail(ExitStatus::Unreadable);
     }
     m_model = config->architecture;
@@ -190,9 +185,8 @@ bool EstimateCall::readConfig()
     for (const std::string &key : config->ignored)
         ignored << shown(key);
     if (!ignored.isEmpty())
-        printMessage(shown(file) + QStringLiteral(": ")
-                     + m_voice.say(QT_TRANSLATE_NOOP("Words", "Left out, although the file has it: %1."),
-                                   {ignored.join(QStringLiteral(", "))}));
+        remark(shown(file), m_voice.say(QT_TRANSLATE_NOOP("Words", "Left out, although the file has it: %1."),
+                                        {ignored.join(QStringLiteral(", "))}));
     if (config->type)
         m_plan.type = *config->type;
     m_isMegatron = config->plan.has_value();
@@ -220,12 +214,8 @@ bool EstimateCall::takeMegatronPlan(ModelConfig config)
 
 bool EstimateCall::readNumbers()
 {
-    if (const auto refused = takeCounts(m_invocation, kModelCounts, m_model))
-        return refuse(*refused);
-    if (m_invocation.has(OptionId::SizePlain))
-        m_model.isGated = false;
-    if (m_invocation.has(OptionId::SizeTied))
-        m_model.isTied = true;
+    if (!take(kNumberOptions, m_model))
+        return false;
     const bool isByNumbers = !m_invocation.has(OptionId::EstimateConfig) && !m_invocation.has(OptionId::EstimateModel);
     if (!isByNumbers && !m_invocation.has(OptionId::SizeWidth) && !m_invocation.has(OptionId::SizeHeads))
         return true;
@@ -245,12 +235,7 @@ bool EstimateCall::readNumbers()
 
 bool EstimateCall::readExperts()
 {
-    constexpr auto kCounts = std::to_array<CountOption<Experts>>({
-        {OptionId::EstimateExperts, &Experts::count},
-        {OptionId::EstimateExpertsPerToken, &Experts::perToken},
-        {OptionId::EstimateExpertFeedForward, &Experts::feedForward},
-    });
-    if (std::ranges::none_of(kCounts, [this](const auto &option) { return m_invocation.has(option.id); }))
+    if (std::ranges::none_of(kExpertOptions, [this](const auto &option) { return m_invocation.has(option.id); }))
         return true;
     Experts experts = m_model.experts.value_or(Experts());
     if (!m_model.experts) {
@@ -258,96 +243,29 @@ bool EstimateCall::readExperts()
         experts.perToken = kUsualPerToken;
         experts.feedForward = m_model.feedForward;
     }
-    if (const auto refused = takeCounts(m_invocation, kCounts, experts))
-        return refuse(*refused);
+    if (!take(kExpertOptions, experts))
+        return false;
     m_model.experts = experts;
     return true;
 }
 
-bool EstimateCall::readCounts()
+bool EstimateCall::readPlan()
 {
-    if (const auto refused = takeCounts(m_invocation, kPlanCounts, m_plan))
-        return refuse(*refused);
+    if (!take(kPlanCounts, m_plan))
+        return false;
     constexpr std::uint64_t kUsualContext = 2048;
     if (m_plan.context == 0)
         m_plan.context = m_model.positions > 0 ? std::min(kUsualContext, m_model.positions) : kUsualContext;
     if (m_plan.pipeline > 1 && !m_isMegatron && !m_invocation.has(OptionId::EstimateMicroBatches))
         m_plan.microBatches = std::max(m_plan.microBatches, m_plan.pipeline);
-    if (!m_invocation.has(OptionId::EstimateStages))
-        return true;
-    m_plan.layersPerStage.clear();
-    for (const QString &word :
-         QString::fromStdString(m_invocation.value(OptionId::EstimateStages)).split(QLatin1Char(','))) {
-        const auto number = wholeNumber(word.toStdString());
-        if (!number || *number == 0)
-            return refuse(OptionId::EstimateStages);
-        m_plan.layersPerStage.push_back(*number);
-    }
-    return true;
-}
-
-bool EstimateCall::readWords()
-{
-    const auto take = [this](OptionId id, const auto &words, auto &target) {
-        return takeWord(m_invocation, id, words, target) || refuse(id);
-    };
-    if (!take(OptionId::EstimateOptimizer, kOptimizerWords, m_plan.optimizer)
-        || !take(OptionId::EstimateImplementation, kImplementationWords, m_plan.implementation)
-        || !take(OptionId::EstimateType, kTypeWords, m_plan.type)
-        || !take(OptionId::EstimateParameterType, kTypeWords, m_plan.parameterType)
-        || !take(OptionId::EstimateRecompute, kRecomputeWords, m_plan.recompute)
-        || !take(OptionId::EstimateAttention, kAttentionWords, m_plan.attention)
-        || !take(OptionId::EstimateFramework, kFrameworkWords, m_plan.framework)
-        || !take(OptionId::EstimateLoss, kLossWords, m_plan.loss)
-        || !take(OptionId::EstimateGpu, kDeviceWords, m_plan.device))
+    if (!take(kPlanOptions, m_plan))
         return false;
-    m_plan.hasMasterWeights = m_plan.hasMasterWeights && !m_invocation.has(OptionId::EstimateNoMasterWeights);
-    m_plan.sequenceParallel = m_plan.sequenceParallel || m_invocation.has(OptionId::EstimateSequenceParallel);
-    m_plan.isInference = m_invocation.has(OptionId::EstimateInfer);
-    return true;
-}
-
-bool EstimateCall::readAdapters()
-{
-    if (!m_invocation.has(OptionId::EstimateLoraTargets))
-        return true;
-    m_plan.loraTargets = 0;
-    const QStringList words
-        = QString::fromStdString(m_invocation.value(OptionId::EstimateLoraTargets)).split(QLatin1Char(','));
-    for (const QString &word : words) {
-        const auto found = std::ranges::find(kLinearWords, word.toStdString(), &PlanWord<LinearLayer>::id);
-        if (found == kLinearWords.end())
-            return refuse(OptionId::EstimateLoraTargets);
-        m_plan.loraTargets = static_cast<std::uint8_t>(m_plan.loraTargets | bitOf(found->value));
-    }
-    return true;
-}
-
-bool EstimateCall::readSharding()
-{
     const int ways = int(m_invocation.has(OptionId::EstimateFsdp))
                      + int(m_invocation.has(OptionId::EstimateDistributedOptimizer))
                      + int(m_invocation.has(OptionId::EstimateZero));
-    if (ways > 1) {
-        printMessage(m_voice.say(QT_TRANSLATE_NOOP("Words", "Give only one of --fsdp, --distributed-optimizer and "
-                                                            "--zero: each says who keeps the optimizer state.")));
-        return fail(ExitStatus::BadUsage);
-    }
-    if (m_invocation.has(OptionId::EstimateFsdp))
-        m_plan.sharding = Sharding::Fsdp;
-    if (m_invocation.has(OptionId::EstimateDistributedOptimizer))
-        m_plan.sharding = Sharding::DistributedOptimizer;
-    return takeWord(m_invocation, OptionId::EstimateZero, kZeroStages, m_plan.sharding)
-           || refuse(OptionId::EstimateZero);
-}
-
-bool EstimateCall::readFractions()
-{
-    constexpr double kMostImbalance = 1000;
-    if (!takeFraction(m_invocation, OptionId::EstimateDropout, 0, 1, m_plan.dropout))
-        return refuse(OptionId::EstimateDropout);
-    return takeFraction(m_invocation, OptionId::EstimateImbalance, 1, kMostImbalance, m_plan.expertImbalance)
-           || refuse(OptionId::EstimateImbalance);
+    return ways > 1 ? refuse(QT_TRANSLATE_NOOP("Words", "Give only one of --fsdp, --distributed-optimizer and --zero: "
+                                                        "each says who keeps the optimizer state."))
+                    : take(kShardingOptions, m_plan);
 }
 
 void EstimateCall::chooseFramework()

@@ -2,10 +2,9 @@
 
 #include "app/commands/commands.h"
 
-#include "app/cli/option_values.h"
+#include "app/cli/option_set.h"
 #include "app/cli/output.h"
 #include "app/commands/device_call.h"
-#include "app/commands/document_export.h"
 #include "app/commands/estimate_call.h"
 #include "app/commands/table_choice.h"
 #include "core/analysis/estimate/estimate_comparison.h"
@@ -37,17 +36,31 @@ enum class Formula : std::uint8_t { Walk, Megatron, Korthikanti };
 constexpr auto kFormulaWords = std::to_array<PlanWord<Formula>>(
     {{"walk", Formula::Walk}, {"megatron", Formula::Megatron}, {"korthikanti", Formula::Korthikanti}});
 
-/// Value of an option from a list of words; the first without the option, nullopt after a message.
-template <typename T, std::size_t kCount>
-std::optional<T> wordOf(const Invocation &invocation, OptionId id, const std::array<PlanWord<T>, kCount> &words)
+struct EstimateOptions {
+    std::optional<std::uint64_t> capacity;
+    Listed listed = Listed::Ranks;
+    Formula formula = Formula::Walk;
+};
+constexpr auto kEstimateOptions = std::to_array<BoundOption<EstimateOptions>>({
+    {OptionId::Capacity, into::parsed<capacityIn, &EstimateOptions::capacity>},
+    {OptionId::EstimateTable, into::word<kListedWords, &EstimateOptions::listed>},
+    {OptionId::EstimateFormula, into::word<kFormulaWords, &EstimateOptions::formula>},
+});
+
+/// Nullopt if the capacity is not valid, or else a word, after a message on each such word.
+std::optional<EstimateOptions> estimateOptionsOf(const Invocation &invocation)
 {
-    if (!invocation.has(id))
-        return words.front().value;
-    const auto found = std::ranges::find(words, invocation.value(id), &PlanWord<T>::id);
-    if (found != words.end())
-        return found->value;
-    refuseValue(id, invocation);
-    return std::nullopt;
+    EstimateOptions options;
+    bool isValid = true;
+    for (const auto &[id, take] : kEstimateOptions) {
+        if (!invocation.has(id) || take(invocation.value(id), options))
+            continue;
+        refuseValue(id, invocation);
+        if (id == OptionId::Capacity)
+            return std::nullopt;
+        isValid = false;
+    }
+    return isValid ? std::optional(options) : std::nullopt;
 }
 
 /// Writes a table; the lines precede it in formats for people.
@@ -100,10 +113,8 @@ ExitStatus writeComparison(EstimateCall &call, const Invocation &invocation, con
     if (!attribution)
         return recording.status();
     const auto compared = compareEstimate(call.rank(), recording.device(), *attribution, call.context());
-    if (!compared) {
-        static_cast<void>(call.failed(compared.error()));
-        return call.status();
-    }
+    if (!compared)
+        return printError(compared.error());
     const Voice voice = Voice::current();
     return write(invocation, format, comparisonTable(*compared), comparisonForPeople(*compared, voice),
                  comparisonLines(*compared, voice));
@@ -113,10 +124,8 @@ ExitStatus writeRemedies(EstimateCall &call, const Invocation &invocation, const
                          std::uint64_t capacity)
 {
     const auto remedies = remediesFor(call.answer(), capacity, call.context());
-    if (!remedies) {
-        static_cast<void>(call.failed(remedies.error()));
-        return call.status();
-    }
+    if (!remedies)
+        return printError(remedies.error());
     const Voice voice = Voice::current();
     return write(invocation, format, remediesTable(*remedies, capacity), remediesForPeople(*remedies, capacity, voice),
                  remedyLines(call.answer(), *remedies, capacity, voice));
@@ -127,16 +136,14 @@ ExitStatus writeRecording(EstimateCall &call, const Invocation &invocation)
 {
     auto snapshot = estimatedRecording(*call.answer().largest().tape,
                                        estimateSubject(call.answer(), call.answer().largest()), call.context());
-    if (!snapshot) {
-        static_cast<void>(call.failed(snapshot.error()));
-        return call.status();
-    }
+    if (!snapshot)
+        return printError(snapshot.error());
     return writeResult(invocation.value(OptionId::Recording),
                        [&](const TextSink &sink) { return writeSnapshotPickle(**snapshot, sink, call.context()); });
 }
 
-ExitStatus writeEstimate(EstimateCall &call, const Invocation &invocation, const TableFormatRow &format, Listed listed,
-                         std::optional<std::uint64_t> capacity)
+ExitStatus writeEstimate(EstimateCall &call, const Invocation &invocation, const TableFormatRow &format,
+                         const EstimateOptions &options)
 {
     const Voice voice = Voice::current();
     if (invocation.has(OptionId::Recording)) {
@@ -145,19 +152,18 @@ ExitStatus writeEstimate(EstimateCall &call, const Invocation &invocation, const
     }
     if (invocation.has(OptionId::EstimateAgainst))
         return writeComparison(call, invocation, format);
-    if (listed == Listed::Remedies)
+    const auto &capacity = options.capacity;
+    if (options.listed == Listed::Remedies)
         return writeRemedies(call, invocation, format, *capacity);
-    if (listed == Listed::Terms)
+    if (options.listed == Listed::Terms)
         return write(invocation, format, estimateTermsTable(call.rank()), estimateTermsForPeople(call.rank(), voice),
                      {});
     std::optional<StepBudget> budget;
     QStringList lines = estimateLines(call.answer(), capacity, voice);
     if (capacity) {
         const auto found = budgetFor(call.answer(), *capacity, call.context());
-        if (!found) {
-            static_cast<void>(call.failed(found.error()));
-            return call.status();
-        }
+        if (!found)
+            return printError(found.error());
         budget = *found;
         lines << budgetText(call.answer(), *budget, *capacity, voice);
     }
@@ -170,26 +176,16 @@ ExitStatus writeEstimate(EstimateCall &call, const Invocation &invocation, const
 ExitStatus runEstimate(const Invocation &invocation)
 {
     const TableFormatRow *format = tableFormatOf(invocation);
-    if (!format) {
-        refuseValue(OptionId::Format, invocation);
-        return ExitStatus::BadUsage;
-    }
     if (!invocation.operands.empty()) {
         printMessage(Voice::current().say(
             QT_TRANSLATE_NOOP("Words", "“%1” is not expected here: name the model with --config or --model."),
             {shown(invocation.operands.front())}));
         return ExitStatus::BadUsage;
     }
-    const auto capacity = capacityOf(invocation);
-    if (invocation.has(OptionId::Capacity) && !capacity) {
-        refuseValue(OptionId::Capacity, invocation);
+    const auto options = estimateOptionsOf(invocation);
+    if (!options)
         return ExitStatus::BadUsage;
-    }
-    const auto listed = wordOf(invocation, OptionId::EstimateTable, kListedWords);
-    const auto formula = wordOf(invocation, OptionId::EstimateFormula, kFormulaWords);
-    if (!listed || !formula)
-        return ExitStatus::BadUsage;
-    if (*listed == Listed::Remedies && !capacity) {
+    if (options->listed == Listed::Remedies && !options->capacity) {
         printMessage(Voice::current().say(QT_TRANSLATE_NOOP(
             "Words", "What to change depends on the memory of the device: name it with --capacity, as in 80GiB.")));
         return ExitStatus::BadUsage;
@@ -197,11 +193,11 @@ ExitStatus runEstimate(const Invocation &invocation)
     EstimateCall call(invocation);
     if (!call.read())
         return call.status();
-    if (*formula != Formula::Walk)
-        return writeFormula(call, invocation, *format, *formula);
+    if (options->formula != Formula::Walk)
+        return writeFormula(call, invocation, *format, options->formula);
     if (!call.estimate())
         return call.status();
-    return writeEstimate(call, invocation, *format, *listed, capacity);
+    return writeEstimate(call, invocation, *format, *options);
 }
 
 } // namespace allostrata

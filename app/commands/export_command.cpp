@@ -3,30 +3,32 @@
 #include "app/commands/commands.h"
 
 #include "app/cli/command_table.h"
+#include "app/cli/option_set.h"
 #include "app/cli/option_values.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/commands/device_call.h"
 #include "app/commands/diff_call.h"
-#include "app/commands/document_export.h"
 #include "app/commands/options.h"
 #include "app/commands/table_choice.h"
 #include "core/base/enum_table.h"
 #include "core/base/result.h"
 #include "core/reports/report.h"
 #include "core/reports/report_answers.h"
+#include "core/tables/document_json.h"
 #include "core/tables/row_table.h"
+#include "core/tables/stack_export.h"
 #include "widgets/text/diff_text.h"
 #include "widgets/text/group_text.h"
 #include "widgets/text/leak_text.h"
 #include "widgets/text/need_text.h"
 #include "widgets/text/oom_text.h"
-#include "widgets/text/reason_text.h"
 #include "widgets/text/table_text.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -37,6 +39,107 @@
 namespace allostrata {
 
 namespace {
+
+constexpr ReportInputs kOfJson{ReportInput::Attribution};
+constexpr ReportInputs kOfStacks{ReportInput::Query, ReportInput::Cursor, ReportInput::Window, ReportInput::Scope,
+                                 ReportInput::Frames};
+constexpr ReportInputs kOfPprof{ReportInput::Attribution, ReportInput::Query, ReportInput::Cursor, ReportInput::Window,
+                                ReportInput::Frames};
+
+constexpr ReportInputs inputsOf(DocumentFormat format)
+{
+    switch (format) {
+    case DocumentFormat::Json: return kOfJson;
+    case DocumentFormat::Pprof: return kOfPprof;
+    default: return kOfStacks;
+    }
+}
+
+constexpr EnumTable<FrameChoice, std::string_view> kFrameWords = {{"all", "yours"}};
+
+struct StackOptions {
+    std::optional<AllocationScope> scope;
+    FrameChoice frames = FrameChoice::All;
+};
+constexpr auto kStackOptions = std::to_array<BoundOption<StackOptions>>({
+    {OptionId::Scope, into::word<kScopeWords, &StackOptions::scope>},
+    {OptionId::Frames, into::word<kFrameWords, &StackOptions::frames>},
+});
+
+/// Writes the output of `write`, with progress if the result goes to a file.
+template <typename Write>
+ExitStatus writeWithProgress(const Invocation &invocation, const DeviceCall &call, Write write)
+{
+    const std::string path = outputOf(invocation);
+    LoadContext context = call.context();
+    std::optional<ProgressLine> progress;
+    if (path != "-") {
+        progress.emplace(shown(path), Voice::current());
+        context.onProgress = [&progress](const LoadProgress &now) { progress->show(now); };
+    }
+    return writeResult(path, [&](const TextSink &sink) {
+        const Result<void> written = write(sink, context);
+        progress.reset(); // erase the line, because a message may follow
+        return written;
+    });
+}
+
+ExitStatus exportJson(const Invocation &invocation, const DeviceCall &call)
+{
+    const bool isOne = invocation.has(OptionId::Device) && !call.document()->devices().empty();
+    const auto only = isOne ? std::optional(call.device().ordinal) : std::nullopt;
+    return writeWithProgress(invocation, call, [&](const TextSink &sink, const LoadContext &context) {
+        return writeDocumentJson({*call.document(), call.rules(), only}, sink, context);
+    });
+}
+
+ExitStatus exportStacks(const Invocation &invocation, DeviceCall &call, DocumentFormat format)
+{
+    StackOptions options;
+    if (const auto bad = readOptions(invocation, kStackOptions, options)) {
+        refuseValue(*bad, invocation);
+        return ExitStatus::BadUsage;
+    }
+    if (!call.applyQuery() || (format == DocumentFormat::Pprof && !call.attribution()))
+        return call.status();
+    const ReportRequest report = call.request();
+    const StackExportQuestion question{*call.document(), call.device(),  report.cursor,
+                                       report.first(),   report.last(),  report.matching(),
+                                       options.scope,    options.frames, report.attribution.get()};
+    return writeWithProgress(invocation, call, [&](const TextSink &sink, const LoadContext &context) {
+        return writeStacks(format, question, sink, context);
+    });
+}
+
+/// Format of a whole document for "export": from --format, else from the extension of the output. Null if the result is
+/// a table.
+const DocumentFormatRow *documentFormatAsked(const Invocation &invocation)
+{
+    const bool isNamed = invocation.has(OptionId::Format);
+    const DocumentFormatRow *row = isNamed ? findDocumentFormat(invocation.value(OptionId::Format))
+                                           : documentFormatOf(invocation.value(OptionId::Output));
+    const bool isTable = invocation.has(OptionId::Table) && row && row->format == DocumentFormat::Json;
+    return isTable ? nullptr : row;
+}
+
+/// Writes the document, or the stacks of one of its devices, for other programs.
+ExitStatus exportDocument(const Invocation &invocation, const DocumentFormatRow &format)
+{
+    const bool isJson = format.format == DocumentFormat::Json;
+    const std::string named(format.id);
+    auto unused = invocation.has(OptionId::Table) ? std::optional(OptionId::Table) : givenTableOption(invocation);
+    if (!unused)
+        unused = unusedOption(invocation, inputsOf(format.format));
+    if (unused) {
+        refuseUnused(*unused, OptionId::Format, named);
+        return ExitStatus::BadUsage;
+    }
+    const Interrupt interrupt;
+    DeviceCall call(invocation, interrupt, isJson ? std::nullopt : std::optional(DocumentPart::Devices));
+    if (!call.open())
+        return call.status();
+    return isJson ? exportJson(invocation, call) : exportStacks(invocation, call, format.format);
+}
 
 constexpr EnumTable<ColumnKind, std::string_view> kKindWords = {{"text", "count", "index", "bytes", "share", "text"}};
 constexpr EnumTable<Audience, std::string_view> kReaderWords = {{"people", "people_if_any", "on_request", "programs"}};
@@ -115,12 +218,6 @@ struct Destination {
     TableChoice choice;
 };
 
-ExitStatus refuseError(const Error &error, const Voice &voice)
-{
-    printMessage(errorText(error, voice).all());
-    return ExitStatus::Unreadable;
-}
-
 /// Writes a table whose columns and rows have been chosen.
 ExitStatus writeChosen(Table table, const Destination &to, const Voice &voice)
 {
@@ -184,7 +281,7 @@ ExitStatus writeLong(const LongTable &table, const Destination &to, const LoadCo
     }
     auto viewed = viewOf(table.part, table.rows, view, context);
     if (!viewed)
-        return refuseError(viewed.error(), voice);
+        return printError(viewed.error());
     remarkOnRows(viewed->left, to.format, voice);
     return writeChosen(std::move(viewed->table), to, voice);
 }
@@ -227,11 +324,11 @@ ExitStatus writeWanted(const Wanted &wanted, const ReportRequest &request, const
     const Voice voice = Voice::current();
     if (wanted.isGrouped) {
         auto table = guarded([&] { return groupedAllocations(request, to.format, context); });
-        return table ? writeGroups(*std::move(table), to, voice) : refuseError(table.error(), voice);
+        return table ? writeGroups(*std::move(table), to, voice) : printError(table.error());
     }
     if (wanted.table.makeLong) {
         const auto table = guarded([&] { return wanted.table.makeLong(request, context); });
-        return table ? writeLong(*table, to, context) : refuseError(table.error(), voice);
+        return table ? writeLong(*table, to, context) : printError(table.error());
     }
     const TableView &view = to.choice.view;
     if (wanted.difference && !to.format.forMachines && view.columns.empty() && view.sort.empty())
@@ -242,7 +339,7 @@ ExitStatus writeWanted(const Wanted &wanted, const ReportRequest &request, const
     auto table = guarded([&] { return wanted.table.makerFor(*request.document)(request, context); });
     if (table && table->rows.empty())
         sayWhyEmpty(wanted.table.id, request, context);
-    return table ? writeWhole(*std::move(table), to, voice) : refuseError(table.error(), voice);
+    return table ? writeWhole(*std::move(table), to, voice) : printError(table.error());
 }
 
 /// Part that the document must have; nullopt if any document is accepted.
@@ -323,8 +420,7 @@ ExitStatus answer(DeviceCall &call, const Invocation &invocation, const FoundTab
         }
     }
     ProgressLine progress(shown(document.path), Voice::current());
-    LoadContext context;
-    context.stop = call.stop();
+    LoadContext context = call.context();
     context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
     return writeWanted({wanted, isGrouped, difference.get()}, request, to, context);
 }
@@ -348,8 +444,8 @@ ExitStatus runExport(const Invocation &invocation)
         return ExitStatus::BadUsage;
     }
     const TableFormatRow *format = tableFormatOf(invocation);
-    if (!format || !scopeOf(invocation)) {
-        refuseValue(format ? OptionId::Scope : OptionId::Format, invocation);
+    if (!scopeOf(invocation)) {
+        refuseValue(OptionId::Scope, invocation);
         return ExitStatus::BadUsage;
     }
     const auto choice = tableChoiceOf(invocation, *format, WidthDefault::OnTerminal);

@@ -2,9 +2,9 @@
 
 #include "app/commands/commands.h"
 
-#include "app/cli/interrupt.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
+#include "app/commands/command_call.h"
 #include "core/base/ascii.h"
 #include "core/base/load_context.h"
 #include "core/job/job_file.h"
@@ -33,16 +33,15 @@ bool isNameOfSummaries(const std::filesystem::path &path)
     return ending == ".sum" || ending == ".allostrata";
 }
 
-class MergeRun {
+class MergeRun : public CommandCall {
 public:
-    explicit MergeRun(const Invocation &invocation) : m_invocation(invocation), m_voice(Voice::current()) {}
+    explicit MergeRun(const Invocation &invocation) : CommandCall(invocation) {}
 
     ExitStatus run()
     {
         if (!m_invocation.has(OptionId::Output)) {
-            printMessage(m_voice.say(
-                QT_TRANSLATE_NOOP("Words", "“merge” writes a file: name it with -o, such as -o job.allostrata.")));
-            return ExitStatus::BadUsage;
+            refuse(QT_TRANSLATE_NOOP("Words", "“merge” writes a file: name it with -o, such as -o job.allostrata."));
+            return status();
         }
         for (const std::string &operand : m_invocation.operands)
             addFilesOf(operand);
@@ -51,12 +50,10 @@ public:
             return ExitStatus::Unreadable;
         }
         const auto report = merge();
-        if (!report) {
-            printMessage(errorText(report.error(), m_voice).all());
-            return ExitStatus::Unreadable;
-        }
+        if (!report)
+            return printError(report.error());
         for (const auto &[file, error] : report->leftOut)
-            remark(file, errorText(error, m_voice).all());
+            remark(shown(file), errorText(error, m_voice).all());
         const bool isWritten = report->files > 0;
         printMessage(isWritten ? countsText(*report) : m_voice.say(kNothing));
         return report->leftOut.empty() && !m_isPartial ? ExitStatus::Done : ExitStatus::Unreadable;
@@ -83,11 +80,11 @@ private:
                 found.push_back(entry->path().string());
         }
         if (error) {
-            remark(operand, errorText({Reason::ReadFailed, error.message()}, m_voice).all());
+            remark(shown(operand), errorText({Reason::ReadFailed, error.message()}, m_voice).all());
             m_isPartial = true;
         } else if (found.empty()) {
-            remark(operand, m_voice.say(QT_TRANSLATE_NOOP("Words", "The folder contains no summaries (*.sum, "
-                                                                   "*.allostrata).")));
+            remark(shown(operand), m_voice.say(QT_TRANSLATE_NOOP("Words", "The folder contains no summaries (*.sum, "
+                                                                          "*.allostrata).")));
             m_isPartial = true;
         }
         std::ranges::sort(found);
@@ -98,15 +95,9 @@ private:
     {
         const std::string output = m_invocation.value(OptionId::Output);
         ProgressLine line(shown(output), m_voice);
-        LoadContext context;
-        context.stop = m_interrupt.token();
-        context.onProgress = [&line](const LoadProgress &now) { line.show(now); };
-        return mergeJobs(m_files, output, context);
-    }
-
-    void remark(const std::string &file, const QString &text) const
-    {
-        printMessage(shown(file) + QStringLiteral(": ") + text);
+        LoadContext merging = context();
+        merging.onProgress = [&line](const LoadProgress &now) { line.show(now); };
+        return mergeJobs(m_files, output, merging);
     }
 
     /// "4,095 recordings merged, 1 file left out"
@@ -123,9 +114,6 @@ private:
         return parts.join(QStringLiteral(", "));
     }
 
-    const Invocation &m_invocation;
-    Interrupt m_interrupt;
-    Voice m_voice;
     std::vector<std::string> m_files;
     bool m_isPartial = false; ///< a folder could not be searched, or has no summaries
 };

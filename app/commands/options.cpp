@@ -4,8 +4,6 @@
 #include "app/cli/help.h"
 #include "app/cli/option_values.h"
 #include "app/cli/output.h"
-#include "core/base/load_context.h"
-#include "core/load/category_rule_file.h"
 #include "core/query/query_parser.h"
 #include "widgets/session/rules_cache.h"
 #include "widgets/text/query_text.h"
@@ -16,6 +14,7 @@
 #include <QFile>
 #include <QFileInfo>
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
@@ -31,46 +30,6 @@ OptionId queryOptionOf(const Invocation &invocation)
             return option;
     }
     return OptionId::Query;
-}
-
-namespace {
-
-/// Sets a value to the one that an option names. Returns false, after a message, if it names none.
-template <typename Enum, typename Ids>
-bool take(const Invocation &invocation, OptionId option, const Ids &ids, Enum &to)
-{
-    if (!invocation.has(option))
-        return true;
-    for (const Enum value : enumerators<Enum>) {
-        if (ids[value] == invocation.value(option)) {
-            to = value;
-            return true;
-        }
-    }
-    refuseValue(option, invocation);
-    return false;
-}
-
-} // namespace
-
-std::optional<CallAsk> callAskOf(const Invocation &invocation)
-{
-    CallAsk ask;
-    ask.unit = invocation.has(OptionId::CountAllocations) ? CallUnit::Allocations : CallUnit::Bytes;
-    ask.shape.isInverted = invocation.has(OptionId::Inverted);
-    ask.shape.collapsesRecursion = invocation.has(OptionId::CollapseRecursion);
-    if (!take(invocation, OptionId::Measure, kCallMeasureIds, ask.measure)
-        || !take(invocation, OptionId::Merge, kCallMergeIds, ask.shape.merge))
-        return std::nullopt;
-    if (!invocation.has(OptionId::Smallest))
-        return ask;
-    const auto share = shareOf(invocation.value(OptionId::Smallest));
-    if (!share) {
-        refuseValue(OptionId::Smallest, invocation);
-        return std::nullopt;
-    }
-    ask.smallest = *share;
-    return ask;
 }
 
 std::optional<ReplayAsk> replayAskOf(const Invocation &invocation)
@@ -113,23 +72,6 @@ std::optional<Query> queryOf(const Invocation &invocation, OptionId option)
     printMessage(voice.say(QT_TRANSLATE_NOOP("Words", "Error in the query at character %1: %2"),
                            {QString::number(place.first + 1), queryErrorText(query.error(), voice)}));
     return std::nullopt;
-}
-
-std::optional<AttributionRules> attributionRulesOf(const Invocation &invocation, const Interrupt &interrupt)
-{
-    AttributionRules rules;
-    if (!invocation.has(OptionId::CategoryRules))
-        return rules;
-    const std::string name = invocation.value(OptionId::CategoryRules);
-    LoadContext context;
-    context.stop = interrupt.token();
-    auto chosen = loadCategoryRules(name, context);
-    if (!chosen) {
-        printMessage(shown(name) + QStringLiteral(": ") + errorText(chosen.error(), Voice::current()).all());
-        return std::nullopt;
-    }
-    rules.categories = *std::move(chosen);
-    return rules;
 }
 
 namespace {
@@ -206,12 +148,6 @@ constexpr std::array kInputOptions = [] {
     };
 }();
 
-constexpr std::array<std::pair<std::string_view, AllocationScope>, 3> kScopes = {{
-    {"cursor", AllocationScope::AtCursor},
-    {"window", AllocationScope::InWindow},
-    {"all", AllocationScope::All},
-}};
-
 } // namespace
 
 std::vector<std::string_view> tableIds()
@@ -258,11 +194,8 @@ std::optional<AllocationScope> scopeOf(const Invocation &invocation)
 {
     if (!invocation.has(OptionId::Scope))
         return AllocationScope::All;
-    for (const auto &[name, scope] : kScopes) {
-        if (name == invocation.value(OptionId::Scope))
-            return scope;
-    }
-    return std::nullopt;
+    const auto found = std::ranges::find(kScopeWords, invocation.value(OptionId::Scope));
+    return found == kScopeWords.end() ? std::nullopt : std::optional(kScopeWords.keyOf(found));
 }
 
 } // namespace allostrata

@@ -1,12 +1,10 @@
 #pragma once
 
 #include "app/cli/command_table.h"
-#include "app/cli/interrupt.h"
 #include "core/analysis/allocations/allocation_rows.h"
-#include "core/attribution/attribution.h"
-#include "core/attribution/stack_rules.h"
-#include "core/analysis/calls/call_ask.h"
 #include "core/analysis/replay/replay_answers.h"
+#include "core/attribution/stack_rules.h"
+#include "core/base/enum_table.h"
 #include "core/query/query.h"
 #include "core/reports/report.h"
 
@@ -26,15 +24,9 @@ namespace allostrata {
 [[nodiscard]] std::optional<Query> queryOf(const Invocation &invocation, OptionId option = OptionId::Query);
 /// The option that holds the query: --remove, --halve, or else --query.
 [[nodiscard]] OptionId queryOptionOf(const Invocation &invocation);
-/// Question to a call tree, from --measure, --merge, --inverted, --collapse-recursion and --smallest. Failure is bad
-/// usage.
-[[nodiscard]] std::optional<CallAsk> callAskOf(const Invocation &invocation);
 /// Question to the model of the allocator, from --setting, --search, --remove, --halve and --empty-cache-at-steps.
 /// Failure is bad usage.
 [[nodiscard]] std::optional<ReplayAsk> replayAskOf(const Invocation &invocation);
-/// Value of --category-rules; the standard rules without it. Failure is a file that could not be read.
-[[nodiscard]] std::optional<AttributionRules> attributionRulesOf(const Invocation &invocation,
-                                                                 const Interrupt &interrupt);
 
 /// Folding rules of a call: from its option --rules, else those that the user saved in the window, else the standard
 /// rules. Null if the file of the option is not valid, after a message on standard error.
@@ -50,6 +42,8 @@ namespace allostrata {
 
 /// First given option that the result does not depend on; nullopt if there is none.
 [[nodiscard]] std::optional<OptionId> unusedOption(const Invocation &invocation, ReportInputs uses);
+/// Values of --scope.
+inline constexpr EnumTable<AllocationScope, std::string_view> kScopeWords = {{"cursor", "window", "all"}};
 /// Scope named by --scope, All without it; nullopt if it names none.
 [[nodiscard]] std::optional<AllocationScope> scopeOf(const Invocation &invocation);
 

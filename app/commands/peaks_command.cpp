@@ -2,12 +2,10 @@
 
 #include "app/commands/commands.h"
 
-#include "app/cli/interrupt.h"
 #include "app/cli/option_values.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
-#include "app/commands/device_call.h"
-#include "app/commands/options.h"
+#include "app/commands/command_call.h"
 #include "app/commands/table_choice.h"
 #include "core/analysis/peaks/peak_comparison.h"
 #include "core/analysis/peaks/peak_table.h"
@@ -38,68 +36,40 @@ namespace {
 constexpr std::array kPictureOptions = {OptionId::Size, OptionId::Dpi, OptionId::Theme, OptionId::Transparent,
                                         OptionId::Title};
 
-class PeaksRun {
+class PeaksRun : public CommandCall {
 public:
     explicit PeaksRun(const Invocation &invocation)
-        : m_invocation(invocation), m_voice(Voice::current()), m_output(invocation.value(OptionId::Output))
+        : CommandCall(invocation), m_output(invocation.value(OptionId::Output))
     {
     }
 
     ExitStatus run()
     {
         if (!readOptions() || !collect())
-            return m_status;
+            return status();
         if (!readFiles() || !answer())
-            return m_status;
+            return status();
         const ExitStatus written = write();
         return written == ExitStatus::Done && m_isPartial ? ExitStatus::Unreadable : written;
     }
 
 private:
-    bool fail(ExitStatus status)
-    {
-        m_status = status;
-        return false;
-    }
-
-    bool refuse(OptionId id)
-    {
-        refuseValue(id, m_invocation);
-        return fail(ExitStatus::BadUsage);
-    }
-
-    bool failed(const Error &error)
-    {
-        printMessage(errorText(error, m_voice).all());
-        return fail(ExitStatus::Unreadable);
-    }
-
     bool readOptions()
     {
         m_isPicture = wantsPicture(m_invocation);
-        if (m_invocation.has(OptionId::Format)) {
-            m_format = findTableFormat(m_invocation.value(OptionId::Format));
-            if (!m_format)
-                return refuse(OptionId::Format);
-        } else if (const TableFormatRow *byEnding = findTableFormat(outputEnding(m_invocation))) {
-            m_format = byEnding;
-        }
+        m_format = tableFormatOf(m_invocation);
         for (const OptionId id : kPictureOptions) {
             if (m_isPicture || !m_invocation.has(id))
                 continue;
             refuseUnused(id, OptionId::Format, m_format->id);
             return fail(ExitStatus::BadUsage);
         }
-        if (m_invocation.has(OptionId::CategoryRules) && !m_invocation.has(OptionId::Compare)) {
-            printMessage(m_voice.say(QT_TRANSLATE_NOOP("Words", "--category-rules has no effect without --compare.")));
-            return fail(ExitStatus::BadUsage);
-        }
+        if (m_invocation.has(OptionId::CategoryRules) && !m_invocation.has(OptionId::Compare))
+            return refuse(QT_TRANSLATE_NOOP("Words", "--category-rules has no effect without --compare."));
         if (m_invocation.has(OptionId::Pivot) && m_invocation.has(OptionId::Compare)
-            && (m_isPicture || m_format->format != TableFormat::Json)) {
-            printMessage(m_voice.say(
-                QT_TRANSLATE_NOOP("Words", "--pivot and --compare make two tables: choose one of them, or JSON.")));
-            return fail(ExitStatus::BadUsage);
-        }
+            && (m_isPicture || m_format->format != TableFormat::Json))
+            return refuse(
+                QT_TRANSLATE_NOOP("Words", "--pivot and --compare make two tables: choose one of them, or JSON."));
         if (!readTableOptions())
             return fail(ExitStatus::BadUsage);
         if (const auto bad = readFigureOptions(m_invocation, m_request))
@@ -128,10 +98,8 @@ private:
 
     bool readPattern()
     {
-        auto rules = attributionRulesOf(m_invocation, m_interrupt);
-        if (!rules)
-            return fail(ExitStatus::Unreadable);
-        m_rules = *std::move(rules);
+        if (!takeCategoryRules())
+            return false;
         if (!m_invocation.has(OptionId::Pattern))
             return true;
         auto pattern = NamePattern::parse(m_invocation.value(OptionId::Pattern));
@@ -152,18 +120,14 @@ private:
                 m_files.push_back(operand);
                 continue;
             }
-            LoadContext context;
-            context.stop = m_interrupt.token();
             Diagnostics diagnostics;
-            auto found = recordingsBelow(operand, context, diagnostics);
-            if (const QString remark = diagnosticsLine(diagnostics, m_voice); !remark.isEmpty())
-                printMessage(shown(operand) + QStringLiteral(": ") + remark);
+            auto found = recordingsBelow(operand, context(), diagnostics);
+            remark(shown(operand), diagnosticsLine(diagnostics, m_voice));
             if (!found) {
                 const bool isEmpty = found.error().reason == Reason::IsFolder;
-                printMessage(shown(operand) + QStringLiteral(": ")
-                             + (isEmpty ? m_voice.say(
-                                    QT_TRANSLATE_NOOP("Words", "The folder contains no snapshots (*.pickle, *.pkl)."))
-                                        : errorText(found.error(), m_voice).all()));
+                remark(shown(operand), isEmpty ? m_voice.say(QT_TRANSLATE_NOOP(
+                                           "Words", "The folder contains no snapshots (*.pickle, *.pkl)."))
+                                               : errorText(found.error(), m_voice).all());
                 m_isPartial = true;
                 continue;
             }
@@ -172,13 +136,11 @@ private:
         return !m_files.empty() || fail(ExitStatus::Unreadable);
     }
 
-    [[nodiscard]] LoadContext context(ProgressLine &line) const
+    [[nodiscard]] LoadContext contextWith(ProgressLine &line) const
     {
-        LoadContext context;
-        context.stop = m_interrupt.token();
-        context.salvage = m_invocation.has(OptionId::Salvage) ? Salvage::KeepWhatIsThere : Salvage::Refuse;
-        context.onProgress = [&line](const LoadProgress &now) { line.show(now); };
-        return context;
+        LoadContext loading = context();
+        loading.onProgress = [&line](const LoadProgress &now) { line.show(now); };
+        return loading;
     }
 
     [[nodiscard]] QString filesText() const
@@ -190,7 +152,7 @@ private:
     {
         auto table = [&] {
             ProgressLine line(filesText(), m_voice);
-            return readPeakTable(m_files, m_pattern, context(line), nullptr);
+            return readPeakTable(m_files, m_pattern, contextWith(line), nullptr);
         }();
         if (!table)
             return failed(table.error());
@@ -214,8 +176,7 @@ private:
     {
         m_isPartial = true;
         if (m_isPicture || m_format->format != TableFormat::Json)
-            printMessage(shown(file.path) + QStringLiteral(": ")
-                         + (file.message.empty() ? errorText(error, m_voice).all() : shown(file.message)));
+            remark(shown(file.path), file.message.empty() ? errorText(error, m_voice).all() : shown(file.message));
     }
 
     /// Reports a pattern that matches no file, because an empty table would hide the mistake.
@@ -298,7 +259,7 @@ private:
         }
         auto comparison = [&] {
             ProgressLine line(filesText(), m_voice);
-            return comparePeaks(m_table, requests, m_rules, context(line));
+            return comparePeaks(m_table, requests, m_rules, contextWith(line));
         }();
         if (!comparison)
             return failed(comparison.error());
@@ -330,7 +291,7 @@ private:
             return m_format->forMachines ? put(m_format->write(peakComparisonTable(m_table, *m_comparison), {}))
                                          : put(comparisonText());
         if (m_pivot) {
-            remark(pivotRemark(*m_pivot, m_voice));
+            say(pivotRemark(*m_pivot, m_voice));
             return put(m_format->forMachines
                            ? m_format->write(peakPivotTable(*m_pivot), {})
                            : m_format->write(pivotForPeople(*m_pivot, m_voice), m_voice.numberStyle()));
@@ -346,13 +307,13 @@ private:
         if (!view.columns.empty())
             fitToWidth(table, m_choice, *m_format, m_voice);
         else if (m_choice.width > 0)
-            remark(fitPeaks(table, m_choice.width, m_voice));
+            say(fitPeaks(table, m_choice.width, m_voice));
         return put(m_format->write(table, m_voice.numberStyle()));
     }
 
     [[nodiscard]] std::string comparisonText() const
     {
-        remark(comparisonRemark(m_table, *m_comparison, m_voice));
+        say(comparisonRemark(m_table, *m_comparison, m_voice));
         std::string text;
         for (const ComparedTable &one : comparisonsForPeople(m_table, *m_comparison, m_voice)) {
             text += text.empty() ? "" : "\n";
@@ -363,7 +324,7 @@ private:
         return text;
     }
 
-    void remark(const QString &text) const
+    static void say(const QString &text)
     {
         if (!text.isEmpty())
             printMessage(text);
@@ -379,28 +340,20 @@ private:
         if (!m_invocation.has(OptionId::Size))
             growToRows(figure);
         const auto written = writeSheet(figure, QFile::decodeName(QByteArray::fromStdString(m_output)));
-        if (written)
-            return ExitStatus::Done;
-        printMessage(errorText(written.error(), m_voice).all());
-        return ExitStatus::Unreadable;
+        return written ? ExitStatus::Done : printError(written.error());
     }
 
-    const Invocation &m_invocation;
-    Interrupt m_interrupt;
-    Voice m_voice;
     std::string m_output;
     TableChoice m_choice;
     const TableFormatRow *m_format = &tableFormat(TableFormat::Text);
     bool m_isPicture = false;
     FigureRequest m_request;
-    AttributionRules m_rules;
     NamePattern m_pattern;
     std::vector<std::string> m_files;
     PeakTable m_table;
     std::optional<PeakPivot> m_pivot;
     std::optional<PeakComparison> m_comparison;
     bool m_isPartial = false; ///< a file could not be read
-    ExitStatus m_status = ExitStatus::Done;
 };
 
 } // namespace

@@ -6,13 +6,10 @@
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/commands/device_call.h"
-#include "app/commands/document_export.h"
-#include "app/commands/options.h"
 #include "core/base/load_context.h"
 #include "core/model/device_code.h"
 #include "core/reports/filter.h"
 #include "widgets/text/predict_text.h"
-#include "widgets/text/reason_text.h"
 
 #include <QCoreApplication>
 
@@ -40,52 +37,28 @@ std::vector<InputSize> inputSizesIn(std::string_view text)
     return sizes;
 }
 
-bool PredictCall::fail(ExitStatus status)
+namespace {
+
+std::optional<std::vector<InputSize>> someSizesIn(std::string_view text)
 {
-    m_status = status;
-    return false;
+    auto sizes = inputSizesIn(text);
+    return sizes.empty() ? std::nullopt : std::optional(std::move(sizes));
 }
 
-bool PredictCall::refuse(OptionId id)
-{
-    refuseValue(id, m_invocation);
-    return fail(ExitStatus::BadUsage);
-}
+constexpr auto kPredictOptions = std::to_array<BoundOption<PredictAsk>>({
+    {OptionId::Capacity, into::parsed<capacityIn, &PredictAsk::capacity>},
+    {OptionId::PredictFor, into::parsed<someSizesIn, &PredictAsk::sizes>},
+    {OptionId::PredictMultiple, into::number<1, &PredictAsk::step>},
+});
 
-bool PredictCall::failed(const Error &error)
-{
-    printMessage(errorText(error, m_voice).all());
-    return fail(ExitStatus::Unreadable);
-}
-
-LoadContext PredictCall::context() const
-{
-    LoadContext context;
-    context.stop = m_interrupt.token();
-    return context;
-}
+} // namespace
 
 bool PredictCall::readOptions()
 {
-    if (m_invocation.operands.size() < 2) {
-        printMessage(
-            m_voice.say(QT_TRANSLATE_NOOP("Words", "A prediction needs two or more recordings of one program.")));
-        return fail(ExitStatus::BadUsage);
-    }
-    m_ask.capacity = capacityOf(m_invocation);
-    if (m_invocation.has(OptionId::Capacity) && !m_ask.capacity)
-        return refuse(OptionId::Capacity);
-    if (m_invocation.has(OptionId::PredictFor)) {
-        m_ask.sizes = inputSizesIn(m_invocation.value(OptionId::PredictFor));
-        if (m_ask.sizes.empty())
-            return refuse(OptionId::PredictFor);
-    }
-    if (m_invocation.has(OptionId::PredictMultiple)) {
-        const auto multiple = wholeNumber(m_invocation.value(OptionId::PredictMultiple));
-        if (!multiple || *multiple == 0)
-            return refuse(OptionId::PredictMultiple);
-        m_ask.step = static_cast<double>(*multiple);
-    }
+    if (m_invocation.operands.size() < 2)
+        return refuse(QT_TRANSLATE_NOOP("Words", "A prediction needs two or more recordings of one program."));
+    if (!take(kPredictOptions, m_ask))
+        return false;
     return readSizes();
 }
 
@@ -116,10 +89,8 @@ bool PredictCall::readSizes()
     const auto hasFirst = [](const PathSize &size) { return size.size != 0; };
     if (!m_sizes.empty() && std::ranges::all_of(m_sizes, hasFirst))
         return true;
-    printMessage(m_voice.say(QT_TRANSLATE_NOOP(
-        "Words", "The names of the files do not differ in a context or a batch. Give the size of each with --sizes: "
-                 "--sizes 128,256.")));
-    return fail(ExitStatus::BadUsage);
+    return refuse(QT_TRANSLATE_NOOP("Words", "The names of the files do not differ in a context or a batch. Give the "
+                                             "size of each with --sizes: --sizes 128,256."));
 }
 
 std::vector<int> PredictCall::devicesOf(const Document &document) const
@@ -135,18 +106,17 @@ std::vector<int> PredictCall::devicesOf(const Document &document) const
     return devices;
 }
 
-bool PredictCall::read()
+bool PredictCall::readFiles()
 {
     for (const std::string &file : m_invocation.operands) {
-        DeviceCall call(m_invocation, m_interrupt, file, DocumentPart::Devices);
+        DeviceCall call(m_invocation, interrupt(), file, DocumentPart::Devices);
         if (!call.open())
             return fail(call.status());
         m_rules = call.rules();
         const std::vector<int> devices = devicesOf(*call.document());
         if (devices.empty()) {
-            printMessage(shown(file) + QStringLiteral(": ")
-                         + m_voice.say(QT_TRANSLATE_NOOP("Words", "The file has no events of a caching allocator to "
-                                                                  "predict from.")));
+            remark(shown(file), m_voice.say(QT_TRANSLATE_NOOP("Words", "The file has no events of a caching allocator "
+                                                                       "to predict from.")));
             return fail(ExitStatus::Unreadable);
         }
         if (m_documents.empty())
@@ -180,7 +150,7 @@ bool PredictCall::takeRuns(int device)
 Result<const Attribution *> PredictCall::attributionOf(const RecordedRun &run)
 {
     const auto row = static_cast<std::size_t>(run.device - run.document->devices().data());
-    TRY(m_attribution, makeAttribution(*run.document, row, m_rules, m_interrupt.token()));
+    TRY(m_attribution, makeAttribution(*run.document, row, m_rules, stop()));
     return m_attribution.get();
 }
 

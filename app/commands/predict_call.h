@@ -1,11 +1,8 @@
 #pragma once
 
-#include "app/cli/command_table.h"
-#include "app/cli/interrupt.h"
+#include "app/commands/command_call.h"
 #include "core/analysis/predict/predict_answer.h"
-#include "core/attribution/attribution.h"
 #include "core/runs/name_values.h"
-#include "widgets/text/voice.h"
 
 #include <memory>
 #include <optional>
@@ -14,18 +11,18 @@
 
 namespace allostrata {
 
-/// Call about recordings of one program at several sizes: reads the options and the files, and predicts. Errors are
-/// printed on standard error, and status() is then the exit status of the program.
-class PredictCall {
+/// Call about recordings of one program at several sizes: reads the options and the files, and predicts.
+class PredictCall final : public CommandCall {
 public:
-    /// `invocation` must outlive this object.
-    explicit PredictCall(const Invocation &invocation) : m_invocation(invocation), m_voice(Voice::current()) {}
+    explicit PredictCall(const Invocation &invocation) : CommandCall(invocation) {}
+    /// Part of a call that is interrupted with it.
+    PredictCall(const Invocation &invocation, const Interrupt &interrupt) : CommandCall(invocation, interrupt) {}
 
     /// Reads --sizes, --second-sizes, --for, --capacity and --multiple. Call first.
     [[nodiscard]] bool readOptions();
     /// Reads the files: all devices that each of them has, or that of --device.
-    [[nodiscard]] bool read();
-    /// Devices that all files have events of, by ordinal; at least one after read().
+    [[nodiscard]] bool readFiles();
+    /// Devices that all files have events of, by ordinal; at least one after readFiles().
     [[nodiscard]] const std::vector<int> &devices() const { return m_devices; }
     /// Answers about a device. False after a refusal, too, which is printed.
     [[nodiscard]] bool answer(int device);
@@ -37,30 +34,20 @@ public:
     [[nodiscard]] bool isRefused() const { return m_answers && m_answers->refusal != PredictRefusal::None; }
     /// Searches the largest size that fits by reserved bytes. Errors: Cancelled.
     [[nodiscard]] Result<std::optional<FittingSize>> largestByReservedBytes();
-    [[nodiscard]] LoadContext context() const;
-    [[nodiscard]] ExitStatus status() const { return m_status; }
-    bool failed(const Error &error);
 
 private:
-    bool fail(ExitStatus status);
-    bool refuse(OptionId id);
     bool readSizes();
     [[nodiscard]] std::vector<int> devicesOf(const Document &document) const;
     bool takeRuns(int device);
     [[nodiscard]] Result<const Attribution *> attributionOf(const RecordedRun &run);
 
-    const Invocation &m_invocation;
-    const Interrupt m_interrupt;
-    Voice m_voice;
     PredictAsk m_ask;
     std::vector<PathSize> m_sizes; ///< by operand
     std::vector<std::shared_ptr<const Document>> m_documents; ///< by operand
     std::vector<int> m_devices;
     std::vector<RecordedRun> m_runs;
-    AttributionRules m_rules;
     std::shared_ptr<const Attribution> m_attribution; ///< of the base
     std::optional<PredictAnswers> m_answers;
-    ExitStatus m_status = ExitStatus::Done;
 };
 
 /// Parses "2048", "2048,4096" and, with a second number, "4096x16"; empty if a number is not positive.

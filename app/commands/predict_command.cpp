@@ -4,7 +4,6 @@
 
 #include "app/cli/option_values.h"
 #include "app/cli/output.h"
-#include "app/commands/document_export.h"
 #include "app/commands/predict_call.h"
 #include "app/commands/table_choice.h"
 #include "core/base/load_context.h"
@@ -28,28 +27,19 @@ namespace {
 
 constexpr std::size_t kCurvePoints = 96;
 
-bool isPictureName(std::string_view path)
-{
-    return path.ends_with(".png") || path.ends_with(".svg") || path.ends_with(".pdf");
-}
-
 ExitStatus writePicture(PredictCall &call, const std::string &output)
 {
     const auto written = writeSheet(predictFigure(call.answers(), call.ask(), {}),
                                     QFile::decodeName(QByteArray::fromStdString(output)), call.context().stop);
-    if (!written)
-        static_cast<void>(call.failed(written.error()));
-    return call.status();
+    return written ? ExitStatus::Done : printError(written.error());
 }
 
 /// Writes the recording of the one size asked.
 ExitStatus writeRecording(PredictCall &call, const Invocation &invocation)
 {
     auto snapshot = call.answers().prediction->recordingOf(call.ask().sizes.front(), call.context());
-    if (!snapshot) {
-        static_cast<void>(call.failed(snapshot.error()));
-        return call.status();
-    }
+    if (!snapshot)
+        return printError(snapshot.error());
     return writeResult(invocation.value(OptionId::Recording),
                        [&](const TextSink &sink) { return writeSnapshotPickle(**snapshot, sink, call.context()); });
 }
@@ -70,10 +60,8 @@ ExitStatus write(PredictCall &call, const TableFormatRow &format, const TableCho
     std::string text;
     if (format.format != TableFormat::Latex) {
         const auto reserved = call.largestByReservedBytes();
-        if (!reserved) {
-            static_cast<void>(call.failed(reserved.error()));
-            return call.status();
-        }
+        if (!reserved)
+            return printError(reserved.error());
         if (call.devices().size() > 1)
             text += voice
                         .say(QT_TRANSLATE_NOOP("Words",
@@ -112,12 +100,8 @@ int largestDevice(const PredictCall &call)
 
 ExitStatus runPredict(const Invocation &invocation)
 {
-    const bool isPicture = isPictureName(outputOf(invocation)) && !invocation.has(OptionId::Format);
+    const bool isPicture = wantsPicture(invocation);
     const TableFormatRow *format = isPicture ? &tableFormat(TableFormat::Text) : tableFormatOf(invocation);
-    if (!format) {
-        refuseValue(OptionId::Format, invocation);
-        return ExitStatus::BadUsage;
-    }
     const auto choice = tableChoiceOf(invocation, *format, WidthDefault::Always);
     PredictCall call(invocation);
     if (!choice)
@@ -133,7 +117,7 @@ ExitStatus runPredict(const Invocation &invocation)
         return ExitStatus::BadUsage;
     if (isPicture)
         call.ask().curve = kCurvePoints;
-    if (!call.read() || !call.answer(largestDevice(call)))
+    if (!call.readFiles() || !call.answer(largestDevice(call)))
         return call.status();
     if (invocation.has(OptionId::Recording)) {
         if (const ExitStatus written = writeRecording(call, invocation); written != ExitStatus::Done)

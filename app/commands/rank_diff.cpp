@@ -16,10 +16,8 @@
 #include "core/job/job.h"
 #include "core/tables/cells.h"
 #include "core/tables/rank_diff_table.h"
-#include "widgets/text/place_text.h"
 #include "widgets/text/rank_diff_text.h"
 #include "widgets/text/rank_text.h"
-#include "widgets/text/reason_text.h"
 #include "widgets/text/table_text.h"
 #include "widgets/text/voice.h"
 
@@ -222,12 +220,6 @@ private:
     Pages m_pages;
 };
 
-ExitStatus fail(const Error &error)
-{
-    printMessage(errorText(error, Voice::current()).all());
-    return ExitStatus::Unreadable;
-}
-
 /// Writes what could be compared, and says what could not.
 ExitStatus write(const RankDiffAnswer &answer, const Invocation &invocation, const TableFormatRow &format,
                  const TableChoice &choice)
@@ -242,7 +234,7 @@ ExitStatus write(const RankDiffAnswer &answer, const Invocation &invocation, con
                                                           "counters."),
                                {answer.nameOf(diff.device), answer.baseOf(diff)}));
     }
-    const std::string path = invocation.has(OptionId::Output) ? invocation.value(OptionId::Output) : "-";
+    const std::string path = outputOf(invocation);
     Result<std::string> text = std::string();
     if (format.forMachines) {
         auto table = rankDiffTable({answer.view, answer.texts, answer.diffs});
@@ -252,7 +244,7 @@ ExitStatus write(const RankDiffAnswer &answer, const Invocation &invocation, con
         text = RankDiffPages(answer, format, choice, voice).make();
     }
     if (!text)
-        return fail(text.error());
+        return printError(text.error());
     const ExitStatus written = text->empty() ? ExitStatus::Done : writeResult(path, *text);
     return isWhole ? written : ExitStatus::Unreadable;
 }
@@ -488,7 +480,7 @@ ExitStatus writeChanges(const JobChange &changes, const OpenedJob &base, const O
     Table table = rankChangeTable({baseView, otherView, changes});
     if (!hasColumns(table, choice.view))
         return ExitStatus::BadUsage;
-    const std::string path = invocation.has(OptionId::Output) ? invocation.value(OptionId::Output) : "-";
+    const std::string path = outputOf(invocation);
     if (format.forMachines)
         return writeResult(path, format.write(viewOf(std::move(table), choice.view).table, {}));
     Pages pages(format.format, voice);
@@ -526,15 +518,14 @@ ExitStatus compareRanks(const DeviceCall &call, const TableFormatRow &format, co
                                                                 "by stack.")))
         return *refused;
     const Job &job = *call.document()->job();
-    LoadContext context;
-    context.stop = call.stop();
+    LoadContext context = call.context();
     const auto weights = job.weightsOfAll(WeightMoment::Peak, context);
     if (!weights)
-        return fail(weights.error());
+        return printError(weights.error());
     const JobView view{job.recordings(), job.devices(), *weights};
     const auto ranks = guarded([&] { return rankAnswer(view, textsOf(job), std::nullopt, context); });
     if (!ranks)
-        return fail(ranks.error());
+        return printError(ranks.error());
     const auto request = RankChoice(invocation, job, *ranks).make();
     if (!request)
         return ExitStatus::BadUsage;
@@ -543,7 +534,7 @@ ExitStatus compareRanks(const DeviceCall &call, const TableFormatRow &format, co
             QT_TRANSLATE_NOOP("Words", "No rank stands out from its group; use --rank to name the ranks to compare.")));
     auto diffs = guarded([&] { return diffRanks(view, ranks->groups, *request, context); });
     if (!diffs)
-        return fail(diffs.error());
+        return printError(diffs.error());
     const auto nameOf = [&](std::size_t device) { return rankNameText(job, device, voice); };
     const auto baseOf = [&](const RankDiff &diff) {
         if (diff.base)
@@ -566,16 +557,15 @@ ExitStatus compareTwoJobs(const DeviceCall &other, const TableFormatRow &format,
     DeviceCall base(invocation, other.interrupt(), invocation.operands.front(), DocumentPart::Job);
     if (!base.open())
         return base.status();
-    LoadContext context;
-    context.stop = other.stop();
+    LoadContext context = other.context();
     const JobContents baseJob = base.document()->job();
     const JobContents otherJob = other.document()->job();
     const auto baseOpened = openedJob(*baseJob, context);
     if (!baseOpened)
-        return fail(baseOpened.error());
+        return printError(baseOpened.error());
     const auto otherOpened = openedJob(*otherJob, context);
     if (!otherOpened)
-        return fail(otherOpened.error());
+        return printError(otherOpened.error());
     const JobView baseView = baseOpened->view();
     const JobView otherView = otherOpened->view();
     const JobChange changes = compareJobs({baseView, baseOpened->ranks}, {otherView, otherOpened->ranks});
@@ -587,7 +577,7 @@ ExitStatus compareTwoJobs(const DeviceCall &other, const TableFormatRow &format,
     JoinedJobs joined(*baseOpened, *otherOpened);
     auto diffs = guarded([&] { return joined.compare(*named, context); });
     if (!diffs)
-        return fail(diffs.error());
+        return printError(diffs.error());
     const Voice voice = Voice::current();
     const auto nameOf = [&](std::size_t device) { return joined.nameOf(device, voice); };
     const auto baseOf = [&](const RankDiff &diff) {
@@ -618,7 +608,7 @@ ExitStatus compareFiles(const Invocation &invocation, const Interrupt &interrupt
             return call.status();
         const auto added = guarded([&] { return documents.add(*call.document(), call.rules(), context); });
         if (!added)
-            return fail(added.error());
+            return printError(added.error());
         const JobView view = documents.view();
         std::size_t row = view.recordings.back().firstDevice;
         while (row + 1 < view.devices.size() && view.devices[row].numbers.ordinal != call.device().ordinal)
@@ -631,7 +621,7 @@ ExitStatus compareFiles(const Invocation &invocation, const Interrupt &interrupt
     const JobView view = documents.view();
     auto diffs = guarded([&] { return diffRanks(view, {}, request, context); });
     if (!diffs)
-        return fail(diffs.error());
+        return printError(diffs.error());
     const auto nameOf = [&](std::size_t device) {
         return shown(view.recordings[view.devices[device].recording].origin.path);
     };

@@ -2,15 +2,13 @@
 
 #include "app/commands/commands.h"
 
-#include "app/cli/interrupt.h"
 #include "app/cli/option_values.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
-#include "app/commands/device_call.h"
+#include "app/commands/command_call.h"
 #include "app/commands/options.h"
 #include "app/commands/predict_call.h"
 #include "app/commands/table_choice.h"
-#include "core/load/load.h"
 #include "core/model/device_code.h"
 #include "core/tables/replay_table.h"
 #include "core/tables/snapshot_pickle.h"
@@ -39,17 +37,13 @@ constexpr std::size_t kPlaceColumns = 3; ///< file, device and fits
 constexpr std::array<std::string_view, 8> kNarrowColumns = {"run",   "settings", "peak_reserved", "saved",
                                                             "error", "segments", "retries",       "ooms"};
 
-class ReplayCall {
+class ReplayCall : public CommandCall {
 public:
-    explicit ReplayCall(const Invocation &invocation) : m_invocation(invocation), m_voice(Voice::current()) {}
+    explicit ReplayCall(const Invocation &invocation) : CommandCall(invocation) {}
 
     ExitStatus run()
     {
         const TableFormatRow *format = tableFormatOf(m_invocation);
-        if (!format) {
-            refuseValue(OptionId::Format, m_invocation);
-            return ExitStatus::BadUsage;
-        }
         const auto given = givenTableOption(m_invocation);
         if (given && format->format == TableFormat::Json) {
             refuseUnused(*given, OptionId::Format, format->id);
@@ -58,83 +52,69 @@ public:
         const auto choice = tableChoiceOf(m_invocation, *format, WidthDefault::OnTerminal);
         if (!choice || !hasColumns(replayCallTable({}), choice->view))
             return ExitStatus::BadUsage;
-        if (const ExitStatus status = readQuestion(); status != ExitStatus::Done)
-            return status;
+        if (!readQuestion())
+            return status();
         if (replacesFile(m_invocation))
             return ExitStatus::BadUsage;
         for (const std::string &file : m_invocation.operands) {
             add(file, format->format);
-            if (Interrupt::signal() != 0) {
-                printMessage(errorText({Reason::Cancelled}, m_voice).all());
+            if (isInterrupted())
                 return ExitStatus::Unreadable;
-            }
         }
-        if (m_invocation.has(OptionId::Device) && m_status == ExitStatus::Done
+        if (m_invocation.has(OptionId::Device) && status() == ExitStatus::Done
             && std::all_of(m_entries.begin(), m_entries.end(),
                            [](const ReplayEntry &entry) { return entry.devices.empty(); })) {
-            refuseValue(OptionId::Device, m_invocation);
-            return ExitStatus::BadUsage;
+            refuse(OptionId::Device);
+            return status();
         }
-        if (m_invocation.has(OptionId::Recording) && m_status == ExitStatus::Done) {
-            if (const ExitStatus status = writeRecording(); status != ExitStatus::Done)
-                return status;
+        if (m_invocation.has(OptionId::Recording) && status() == ExitStatus::Done) {
+            if (const ExitStatus written = writeRecording(); written != ExitStatus::Done)
+                return written;
         }
         const ExitStatus written = write(*format, *choice);
-        return written == ExitStatus::Done ? m_status : written;
+        return written == ExitStatus::Done ? status() : written;
     }
 
 private:
     /// Reads the options that say what is asked, before any file.
-    ExitStatus readQuestion()
+    bool readQuestion()
     {
+        constexpr std::array kReplayOptions
+            = {BoundOption<ReplayCall>{OptionId::Capacity, into::parsed<capacityIn, &ReplayCall::m_capacity>}};
         const auto ask = replayAskOf(m_invocation);
         if (!ask)
-            return ExitStatus::BadUsage;
+            return fail(ExitStatus::BadUsage);
         m_ask = *ask;
-        m_capacity = capacityOf(m_invocation);
-        if (m_invocation.has(OptionId::Capacity) && !m_capacity) {
-            refuseValue(OptionId::Capacity, m_invocation);
-            return ExitStatus::BadUsage;
-        }
+        if (!take(kReplayOptions, *this))
+            return false;
         const auto query = queryOf(m_invocation, queryOptionOf(m_invocation));
         if (!query)
-            return ExitStatus::BadUsage;
+            return fail(ExitStatus::BadUsage);
         m_query = *query;
-        auto rules = attributionRulesOf(m_invocation, m_interrupt);
-        m_stackRules = rules ? rulesOf(m_invocation) : nullptr;
-        if (!m_stackRules)
-            return ExitStatus::Unreadable;
-        m_rules = *std::move(rules);
-        return ExitStatus::Done;
+        return takeRules();
     }
 
     void add(const std::string &file, TableFormat format)
     {
         ReplayEntry entry;
         entry.file = file;
-        LoadContext context;
-        context.stop = m_interrupt.token();
-        context.salvage = m_invocation.has(OptionId::Salvage) ? Salvage::KeepWhatIsThere : Salvage::Refuse;
-        context.rules = m_stackRules;
-        const auto document = [&] {
-            ProgressLine progress(shown(file), m_voice);
-            context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
-            return load(file, context);
-        }();
+        LoadContext loading = context();
+        loading.rules = m_stackRules;
+        const auto document = read(file, shown(file), loading);
         if (!document)
-            fail(entry, document.error(), format);
+            leaveOut(entry, document.error(), format);
         else
             replay(*document, entry, format);
         m_entries.push_back(std::move(entry));
     }
 
-    void fail(ReplayEntry &entry, const Error &error, TableFormat format)
+    void leaveOut(ReplayEntry &entry, const Error &error, TableFormat format)
     {
-        m_status = ExitStatus::Unreadable;
+        fail(ExitStatus::Unreadable);
         entry.error = error;
         entry.errorMessage = errorText(error, Voice::plain()).all().toStdString();
         if (error.reason != Reason::Cancelled && format != TableFormat::Json)
-            remark(entry.file, errorText(error, m_voice).all());
+            remark(shown(entry.file), errorText(error, m_voice).all());
     }
 
     [[nodiscard]] bool isAsked() const
@@ -160,7 +140,7 @@ private:
             auto answers = guarded([&] { return answersOf(document, row); });
             if (!answers) {
                 entry.devices.clear();
-                fail(entry, answers.error(), format);
+                leaveOut(entry, answers.error(), format);
                 return;
             }
             if (format == TableFormat::Text)
@@ -177,24 +157,23 @@ private:
                                                                   "of a caching allocator.");
         entry.note = Voice::plain().say(note).toStdString();
         if (format != TableFormat::Json)
-            remark(entry.file, m_voice.say(note));
+            remark(shown(entry.file), m_voice.say(note));
     }
 
     Result<ReplayAnswers> answersOf(const std::shared_ptr<const Document> &document, std::size_t row)
     {
         ProgressLine progress(shown(document->path), m_voice);
-        LoadContext context;
-        context.stop = m_interrupt.token();
-        context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
+        LoadContext replaying = context();
+        replaying.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
         const bool isAttributed = m_ask.emptyCacheAtSteps || m_query.needsAttribution();
         std::shared_ptr<const Attribution> attribution;
         if (isAttributed) {
-            TRY(attribution, makeAttribution(*document, row, m_rules, m_interrupt.token()));
+            TRY(attribution, makeAttribution(*document, row, m_rules, stop()));
         }
         std::shared_ptr<const QueryResult> filter;
         if (!m_query.isEmpty()) {
-            TRY(filter, makeQueryResult(queryQuestion(document, attribution, m_query, initialState(*document, row)),
-                                        m_interrupt.token()));
+            TRY(filter,
+                makeQueryResult(queryQuestion(document, attribution, m_query, initialState(*document, row)), stop()));
         }
         ReplayInputs inputs;
         inputs.capacity = m_capacity;
@@ -203,10 +182,10 @@ private:
             inputs.matching = filter->matching.flags;
         const Device &device = document->devices()[row];
         if (m_invocation.has(OptionId::Recording)) {
-            TRY(auto recording, replayedRecording(*document, device, m_ask, inputs, context));
+            TRY(auto recording, replayedRecording(*document, device, m_ask, inputs, replaying));
             m_recordings.push_back(std::move(recording));
         }
-        return answerReplay(*document, device, m_ask, inputs, context);
+        return answerReplay(*document, device, m_ask, inputs, replaying);
     }
 
     ExitStatus writeRecording() const
@@ -216,10 +195,8 @@ private:
                                                                 "with --device.")));
             return ExitStatus::BadUsage;
         }
-        LoadContext context;
-        context.stop = m_interrupt.token();
-        return writeResult(m_invocation.value(OptionId::Recording), [&](const TextSink &sink) {
-            return writeSnapshotPickle(*m_recordings.front(), sink, context);
+        return writeResult(m_invocation.value(OptionId::Recording), [this](const TextSink &sink) {
+            return writeSnapshotPickle(*m_recordings.front(), sink, context());
         });
     }
 
@@ -271,7 +248,7 @@ private:
 
     ExitStatus write(const TableFormatRow &format, const TableChoice &choice)
     {
-        const std::string output = m_invocation.has(OptionId::Output) ? m_invocation.value(OptionId::Output) : "-";
+        const std::string output = outputOf(m_invocation);
         if (format.format == TableFormat::Json)
             return writeResult(output, [this](const TextSink &sink) { return writeReplayJson(m_entries, sink); });
         Table table = replayCallTable(m_entries);
@@ -289,23 +266,12 @@ private:
         return writeResult(output, m_sentences + format.write(viewed.table, m_voice.numberStyle()));
     }
 
-    void remark(const std::string &file, const QString &text) const
-    {
-        printMessage(shown(file) + QStringLiteral(": ") + text);
-    }
-
-    const Invocation &m_invocation;
-    const Voice m_voice;
-    Interrupt m_interrupt;
     ReplayAsk m_ask;
     std::optional<std::uint64_t> m_capacity;
     Query m_query; ///< from --remove or --halve
-    AttributionRules m_rules;
-    std::shared_ptr<const StackRules> m_stackRules;
     std::vector<ReplayEntry> m_entries;
     std::vector<std::unique_ptr<Snapshot>> m_recordings; ///< for --recording
     std::string m_sentences;
-    ExitStatus m_status = ExitStatus::Done;
 };
 
 } // namespace

@@ -4,14 +4,13 @@
 
 #include "app/cli/help.h"
 #include "app/cli/interrupt.h"
-#include "app/cli/option_values.h"
+#include "app/cli/option_set.h"
 #include "app/cli/output.h"
 #include "app/commands/device_call.h"
 #include "core/analysis/allocations/largest.h"
 #include "core/analysis/transformer/activation_size.h"
 #include "core/base/load_context.h"
 #include "core/tables/size_table.h"
-#include "widgets/text/reason_text.h"
 #include "widgets/text/size_text.h"
 
 #include <QCoreApplication>
@@ -21,7 +20,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace allostrata {
@@ -54,10 +52,22 @@ private:
     std::vector<std::string_view> m_names;
 };
 
-struct NumberOption {
-    OptionId id = OptionId::SizeBatch;
-    std::uint64_t *target = nullptr;
-};
+std::optional<std::uint64_t> dimensionIn(std::string_view text)
+{
+    const auto number = wholeNumber(text);
+    return number && *number >= kLeastDimension && *number <= kMostDimension ? number : std::nullopt;
+}
+
+constexpr auto kDimensions = std::to_array<BoundOption<SizeQuestion>>({
+    {OptionId::SizeBatch, into::parsed<dimensionIn, &SizeQuestion::batch>},
+    {OptionId::SizeContext, into::parsed<dimensionIn, &SizeQuestion::context>},
+    {OptionId::SizeWidth, into::parsed<dimensionIn, &SizeQuestion::model, &ModelShape::width>},
+    {OptionId::SizeFeedForward, into::parsed<dimensionIn, &SizeQuestion::model, &ModelShape::feedForward>},
+    {OptionId::SizeLayers, into::parsed<dimensionIn, &SizeQuestion::model, &ModelShape::layers>},
+    {OptionId::SizeHeads, into::parsed<dimensionIn, &SizeQuestion::model, &ModelShape::heads>},
+    {OptionId::SizeVocabulary, into::parsed<dimensionIn, &SizeQuestion::vocabulary>},
+    {OptionId::SizeTied, into::flag<&SizeQuestion::isTied>},
+});
 
 /// Reads the options into a question.
 class SizeOptions {
@@ -70,23 +80,10 @@ public:
         if (!readPreset() || !readType(OptionId::SizeType, m_question.type)
             || !readType(OptionId::SizeParameterType, m_question.parameterType))
             return std::nullopt;
-        ModelShape &model = m_question.model;
-        for (const NumberOption &option :
-             {NumberOption{OptionId::SizeBatch, &m_question.batch},
-              NumberOption{OptionId::SizeContext, &m_question.context}, NumberOption{OptionId::SizeWidth, &model.width},
-              NumberOption{OptionId::SizeFeedForward, &model.feedForward},
-              NumberOption{OptionId::SizeLayers, &model.layers}, NumberOption{OptionId::SizeHeads, &model.heads},
-              NumberOption{OptionId::SizeVocabulary, &m_question.vocabulary}}) {
-            if (!m_invocation.has(option.id))
-                continue;
-            const auto number = wholeNumber(m_invocation.value(option.id));
-            if (!number || *number < kLeastDimension || *number > kMostDimension)
-                return refuse(option.id, kLeastDimension, kMostDimension);
-            *option.target = *number;
-        }
+        if (const auto bad = readOptions(m_invocation, kDimensions, m_question))
+            return refuse(*bad, kLeastDimension, kMostDimension);
         if (m_invocation.has(OptionId::SizePlain))
             m_question.feedForwardKind = FeedForwardKind::Plain;
-        m_question.isTied = m_invocation.has(OptionId::SizeTied);
         return m_question;
     }
 
@@ -178,12 +175,10 @@ std::vector<SizeMatch> matchesIn(const Invocation &invocation, const std::vector
     std::vector<std::uint64_t> sizes;
     for (const SizeRow &row : rows)
         sizes.push_back(row.bytes);
-    LoadContext context;
-    context.stop = call.stop();
+    LoadContext context = call.context();
     const auto matches = exactSizes(call.device().timeline, sizes, context);
     if (!matches) {
-        printMessage(errorText(matches.error(), voice).all());
-        status = ExitStatus::Unreadable;
+        status = printError(matches.error());
         return {};
     }
     return *matches;
@@ -207,10 +202,6 @@ ExitStatus runSize(const Invocation &invocation)
 {
     const Voice voice = Voice::current();
     const TableFormatRow *format = tableFormatOf(invocation);
-    if (!format) {
-        refuseValue(OptionId::Format, invocation);
-        return ExitStatus::BadUsage;
-    }
     if (invocation.operands.size() > 1) {
         printMessage(voice.say(QT_TRANSLATE_NOOP("Words", "Name only one file.")));
         return ExitStatus::BadUsage;
@@ -232,7 +223,7 @@ ExitStatus runSize(const Invocation &invocation)
     const auto matches = invocation.operands.empty() ? std::vector<SizeMatch>() : matchesIn(invocation, *rows, status);
     if (status != ExitStatus::Done)
         return status;
-    const std::string output = invocation.has(OptionId::Output) ? invocation.value(OptionId::Output) : "-";
+    const std::string output = outputOf(invocation);
     if (format->format == TableFormat::Text)
         return writeResult(output, textFor(*question, *rows, matches, voice));
     const Table table = format->forMachines ? sizeTable(*rows, matches) : sizesForPeople(*rows, matches, voice);

@@ -2,18 +2,14 @@
 
 #include "app/commands/commands.h"
 
-#include "app/cli/interrupt.h"
-#include "app/cli/option_values.h"
 #include "app/cli/output.h"
-#include "app/cli/progress_line.h"
-#include "app/commands/device_call.h"
+#include "app/commands/command_call.h"
 #include "app/commands/options.h"
 #include "app/commands/table_choice.h"
 #include "core/analysis/ranks/rank_groups.h"
 #include "core/analysis/ranks/rank_numbers.h"
 #include "core/analysis/report/report.h"
 #include "core/job/job.h"
-#include "core/load/load.h"
 #include "core/runs/run_folder.h"
 #include "core/tables/summary_table.h"
 #include "widgets/session/view_moves.h"
@@ -31,6 +27,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <optional>
 #include <utility>
@@ -40,20 +37,19 @@ namespace allostrata {
 
 namespace {
 
-/// Name of a file in messages.
-QString nameOf(const std::string &file, const Voice &voice)
-{
-    return file == "-" ? voice.say(QT_TRANSLATE_NOOP("Words", "standard input")) : shown(file);
-}
-
 bool isEmpty(const StepData &data) { return data.runs.empty() && data.comparisons.empty() && data.estimations.empty(); }
 
-class SummaryRun {
+constexpr auto kSummaryMemoryOptions = std::to_array<BoundOption<RunReportOptions>>({
+    {OptionId::Capacity, into::parsed<capacityIn, &RunReportOptions::capacity>},
+    {OptionId::Headroom, into::parsed<headroomIn, &RunReportOptions::judgement, &StepJudgement::headroom>},
+});
+
+class SummaryRun : public CommandCall {
 public:
     explicit SummaryRun(const Invocation &invocation)
-        : m_invocation(invocation), m_format(*tableFormatOf(invocation)),
+        : CommandCall(invocation), m_format(*tableFormatOf(invocation)),
           m_unread(m_format.format == TableFormat::Json ? UnreadFiles::InTheirPlace : UnreadFiles::LeftOut),
-          m_voice(Voice::current()), m_plain(Voice::plain())
+          m_plain(Voice::plain())
     {
     }
 
@@ -62,19 +58,16 @@ public:
         const std::vector<std::string> files = filesOfOperands();
         m_hasFindings = files.size() == 1 && m_format.format == TableFormat::Text;
         if (!readQuestion())
-            return m_status;
+            return status();
         for (const std::string &file : files) {
             addEntries(file);
-            if (Interrupt::signal() != 0) {
-                printMessage(errorText({Reason::Cancelled}, m_voice).all());
+            if (isInterrupted())
                 return ExitStatus::Unreadable;
-            }
         }
-        const std::string output = m_invocation.has(OptionId::Output) ? m_invocation.value(OptionId::Output) : "-";
         if (!hasColumns(summaryTable(m_entries, m_unread), m_choice.view))
             return ExitStatus::BadUsage;
         const std::string text = resultText();
-        const ExitStatus written = text.empty() ? ExitStatus::Done : writeResult(output, text);
+        const ExitStatus written = text.empty() ? ExitStatus::Done : writeResult(outputOf(m_invocation), text);
         const bool anyUnread = std::any_of(m_entries.begin(), m_entries.end(),
                                            [](const SummaryEntry &entry) { return entry.error.has_value(); });
         return anyUnread || m_isPartial ? ExitStatus::Unreadable : written;
@@ -84,42 +77,19 @@ private:
     bool readQuestion()
     {
         const auto choice = tableChoiceOf(m_invocation, m_format, WidthDefault::OnTerminal);
-        if (!choice) {
-            m_status = ExitStatus::BadUsage;
-            return false;
-        }
+        if (!choice)
+            return fail(ExitStatus::BadUsage);
         m_choice = *choice;
-        m_capacity = capacityOf(m_invocation);
-        if (m_invocation.has(OptionId::Capacity) && !m_capacity) {
-            refuseValue(OptionId::Capacity, m_invocation);
-            m_status = ExitStatus::BadUsage;
+        if (!take(kSummaryMemoryOptions, m_options))
             return false;
-        }
-        const auto limits = headroomOf(m_invocation);
-        if (!limits) {
-            refuseValue(OptionId::Headroom, m_invocation);
-            m_status = ExitStatus::BadUsage;
-            return false;
-        }
-        m_judgement.headroom = *limits;
-        if (m_invocation.has(OptionId::CategoryRules) && m_invocation.value(OptionId::Query).empty()
-            && !m_hasFindings) {
-            printMessage(m_voice.say(QT_TRANSLATE_NOOP("Words", "--category-rules has no effect without --query.")));
-            m_status = ExitStatus::BadUsage;
-            return false;
-        }
+        if (m_invocation.has(OptionId::CategoryRules) && m_invocation.value(OptionId::Query).empty() && !m_hasFindings)
+            return refuse(QT_TRANSLATE_NOOP("Words", "--category-rules has no effect without --query."));
         const auto query = queryOf(m_invocation);
-        const auto rules = attributionRulesOf(m_invocation, m_interrupt);
-        if (query && rules) {
-            m_query = *query;
-            m_attributionRules = *rules;
-            const bool needsRules = m_hasFindings || !m_query.isEmpty();
-            m_stackRules = needsRules ? rulesOf(m_invocation) : nullptr;
-            if (!needsRules || m_stackRules)
-                return true;
-        }
-        m_status = query ? ExitStatus::Unreadable : ExitStatus::BadUsage;
-        return false;
+        const bool hasCategoryRules = takeCategoryRules(); // also with a bad query, so that one call names both
+        if (!query)
+            return fail(ExitStatus::BadUsage);
+        m_query = *query;
+        return hasCategoryRules && ((!m_hasFindings && m_query.isEmpty()) || takeStackRules());
     }
 
     /// A folder is replaced by its snapshots: those of the one run that it has, else all of them.
@@ -129,15 +99,13 @@ private:
         for (const std::string &operand : m_invocation.operands) {
             std::error_code error;
             const bool isFolder = operand != "-" && std::filesystem::is_directory(operand, error);
-            LoadContext context;
-            context.stop = m_interrupt.token();
             Diagnostics diagnostics;
             if (!isFolder) {
                 files.push_back(operand);
                 continue;
             }
             const std::size_t before = files.size();
-            if (const auto folder = scanRunFolder(operand, context, diagnostics)) {
+            if (const auto folder = scanRunFolder(operand, context(), diagnostics)) {
                 for (const Dump &dump : folder->dumps) {
                     if (dump.kind == DumpKind::Snapshot)
                         files.push_back(dump.path);
@@ -145,7 +113,7 @@ private:
             }
             if (files.size() == before) {
                 diagnostics = {}; // of the search for one run
-                if (const auto all = recordingsBelow(operand, context, diagnostics))
+                if (const auto all = recordingsBelow(operand, context(), diagnostics))
                     files.insert(files.end(), all->begin(), all->end());
             }
             if (files.size() == before)
@@ -161,14 +129,13 @@ private:
     {
         std::shared_ptr<const Attribution> attribution;
         if (m_query.needsAttribution()) {
-            TRY(attribution, makeAttribution(*document, row, m_attributionRules, m_interrupt.token()));
+            TRY(attribution, makeAttribution(*document, row, m_rules, stop()));
         }
-        return makeQueryResult(queryQuestion(document, attribution, m_query, initialState(*document, row)),
-                               m_interrupt.token());
+        return makeQueryResult(queryQuestion(document, attribution, m_query, initialState(*document, row)), stop());
     }
 
     /// Summary of a device's matching allocations; nullopt, after a message, if the query cannot be evaluated.
-    std::optional<SavedSummary> matchingOf(const std::shared_ptr<const Document> &document, std::size_t row)
+    std::optional<MatchSummary> matchingOf(const std::shared_ptr<const Document> &document, std::size_t row)
     {
         const Device &device = document->devices()[row];
         if (!device.capabilities.timeline) {
@@ -185,26 +152,21 @@ private:
             return std::nullopt;
         }
         const QueryResult &filter = **made;
-        return savedSummary(filter.matching.count, filter.matching.bytes, *filter.strata, device.timeline.end());
+        return matchSummary(filter.matching.count, filter.matching.bytes, *filter.strata, device.timeline.end());
     }
 
-    Result<std::shared_ptr<const Document>> read(const std::string &file) const
+    Result<std::shared_ptr<const Document>> readSummed(const std::string &file) const
     {
-        ProgressLine progress(nameOf(file, m_voice), m_voice);
-        LoadContext context;
-        context.stop = m_interrupt.token();
-        context.salvage = m_invocation.has(OptionId::Salvage) ? Salvage::KeepWhatIsThere : Salvage::Refuse;
-        if (m_stackRules)
-            context.rules = m_stackRules;
-        context.purpose = m_query.isEmpty() && !m_hasFindings ? LoadFor::Numbers : LoadFor::Everything;
-        context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
-        return load(file, context);
+        LoadContext loading = context();
+        loading.rules = m_stackRules;
+        loading.purpose = m_query.isEmpty() && !m_hasFindings ? LoadFor::Numbers : LoadFor::Everything;
+        return read(file, nameOf(file), loading);
     }
 
     /// Adds the summary of a file; its document is freed on return, and only its numbers stay.
     void addEntries(const std::string &file)
     {
-        const Result<std::shared_ptr<const Document>> document = read(file);
+        const Result<std::shared_ptr<const Document>> document = readSummed(file);
         if (document && (*document)->job()) {
             addRecordings(**document, *(*document)->job());
             return;
@@ -218,7 +180,7 @@ private:
                 remark(file, errorText(*entry.error, m_voice).all());
             return;
         }
-        entry.devices = summarise(**document, m_capacity, m_judgement);
+        entry.devices = summarise(**document, m_options.capacity, m_options.judgement);
         entry.format = (*document)->format;
         if (entry.devices.empty())
             entry.note = emptyText(**document, m_plain).toStdString();
@@ -247,13 +209,13 @@ private:
             SummaryEntry &entry = m_entries.emplace_back();
             entry.file = recording.origin.path;
             entry.format = document.format;
-            entry.devices = summariseRecording(job, recording, document.format, m_capacity);
+            entry.devices = summariseRecording(job, recording, document.format, m_options.capacity);
             if (auto failed = failureOf(recording)) {
                 entry.error = std::move(failed->error);
                 entry.errorMessage = std::move(failed->message);
                 if (!isJson)
-                    printMessage(nameOf(document.path, m_voice) + QStringLiteral(", ") + shown(entry.file)
-                                 + QStringLiteral(": ") + shown(entry.errorMessage));
+                    CommandCall::remark(nameOf(document.path) + QStringLiteral(", ") + shown(entry.file),
+                                        shown(entry.errorMessage));
             } else if (entry.devices.empty()) {
                 entry.note = m_plain.say(nothing).toStdString();
             }
@@ -265,9 +227,7 @@ private:
     /// Adds which ranks stand out, and what the file proves about why ranks differ.
     void addRankFindings(const Document &document, const Job &job)
     {
-        LoadContext context;
-        context.stop = m_interrupt.token();
-        const auto answer = rankAnswer(job, std::nullopt, context);
+        const auto answer = rankAnswer(job, std::nullopt, context());
         if (!answer) {
             if (Interrupt::signal() == 0) {
                 remark(document.path, errorText(answer.error(), m_voice).all());
@@ -282,12 +242,9 @@ private:
     /// Adds the findings on each device, as the inspector and a report show them.
     void addFindings(const Document &document, const std::vector<DeviceSummary> &summaries)
     {
-        RunReportOptions options;
-        options.capacity = m_capacity;
-        options.judgement = m_judgement;
         if (document.has(DocumentPart::Steps)) {
-            for (const StepVerdict &verdict :
-                 dataVerdicts(*document.steps(), std::nullopt, m_capacity, m_judgement.headroom, m_voice)) {
+            for (const StepVerdict &verdict : dataVerdicts(*document.steps(), std::nullopt, m_options.capacity,
+                                                           m_options.judgement.headroom, m_voice)) {
                 QString line = verdict.title + QStringLiteral(". ") + verdict.text;
                 line += (verdict.advice.isEmpty() || line.endsWith(u' ') ? QString() : QStringLiteral(" "))
                         + verdict.advice;
@@ -295,12 +252,10 @@ private:
             }
             return;
         }
-        LoadContext context;
-        context.stop = m_interrupt.token();
         for (std::size_t row = 0; row < document.devices().size(); ++row) {
-            const auto attribution = makeAttribution(document, row, m_attributionRules, m_interrupt.token());
+            const auto attribution = makeAttribution(document, row, m_rules, stop());
             const auto report = attribution
-                                    ? deviceFindings(document, row, summaries[row], **attribution, options, context)
+                                    ? deviceFindings(document, row, summaries[row], **attribution, m_options, context())
                                     : Result<DeviceFindings>(attribution.error());
             if (!report) {
                 if (Interrupt::signal() == 0) {
@@ -340,14 +295,11 @@ private:
         if (m_format.format != TableFormat::Text)
             return;
         remark(document.path, diagnosticsLine(document.diagnostics, m_voice));
-        remark(document.path, oomDocumentText(document, m_capacity, m_voice));
+        if (const auto ooms = oomDocumentText(document, m_options.capacity, m_voice, context()))
+            remark(document.path, *ooms);
     }
 
-    void remark(const std::string &file, const QString &text) const
-    {
-        if (!text.isEmpty())
-            printMessage(nameOf(file, m_voice) + QStringLiteral(": ") + text);
-    }
+    void remark(const std::string &file, const QString &text) const { CommandCall::remark(nameOf(file), text); }
 
     std::string resultText() const
     {
@@ -364,23 +316,16 @@ private:
         return (m_findings.empty() ? "" : m_findings + '\n') + m_format.write(table, m_voice.numberStyle());
     }
 
-    const Invocation &m_invocation;
     const TableFormatRow &m_format;
     UnreadFiles m_unread; ///< how files that could not be read are listed
     TableChoice m_choice;
-    Interrupt m_interrupt;
-    Voice m_voice; ///< for the user
     Voice m_plain; ///< for machine formats
-    std::optional<std::uint64_t> m_capacity; ///< capacity of the devices, as set by the user
-    StepJudgement m_judgement; ///< judgement of runs, step by step
+    RunReportOptions m_options;
     Query m_query;
-    AttributionRules m_attributionRules;
-    std::shared_ptr<const StackRules> m_stackRules; ///< set if there is a query or are findings
     std::vector<SummaryEntry> m_entries;
     bool m_hasFindings = false; ///< for a single file, as text
     std::string m_findings; ///< a line each
     bool m_isPartial = false; ///< memory ran out for some result
-    ExitStatus m_status = ExitStatus::Done; ///< not Done if the options are invalid
 };
 
 } // namespace

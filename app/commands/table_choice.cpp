@@ -3,10 +3,10 @@
 #include "app/commands/table_choice.h"
 
 #include "app/cli/help.h"
-#include "app/cli/option_values.h"
+#include "app/cli/option_set.h"
 #include "app/cli/output.h"
-#include "app/commands/document_export.h"
 #include "app/commands/options.h"
+#include "core/export/text_fit.h"
 
 #include <QCoreApplication>
 
@@ -14,6 +14,7 @@
 #include <array>
 #include <string_view>
 #include <unistd.h>
+#include <utility>
 #include <vector>
 
 namespace allostrata {
@@ -23,48 +24,38 @@ namespace {
 constexpr std::array kTableOptions = {OptionId::Columns, OptionId::Sort, OptionId::Limit, OptionId::Group,
                                       OptionId::LineWidth};
 
-/// Returns false, after a message, if the option does not have a whole number of at least `least`.
-bool takeNumber(const Invocation &invocation, OptionId id, std::uint32_t least, std::optional<std::size_t> &number)
-{
-    if (!invocation.has(id))
-        return true;
-    const auto value = wholeNumber(invocation.value(id));
-    if (!value || *value < least) {
-        refuseValue(id, invocation);
-        return false;
-    }
-    number = *value;
-    return true;
-}
+struct TableOptions {
+    TableView view;
+    std::optional<std::size_t> width;
+};
+constexpr auto kRowOptions = std::to_array<BoundOption<TableOptions>>({
+    {OptionId::Columns,
+     [](const std::string &value, TableOptions &to) {
+         to.view.columns = namesIn(value);
+         return true;
+     }},
+    {OptionId::Sort, into::parsed<parseSort, &TableOptions::view, &TableView::sort>},
+    {OptionId::Limit, into::number<1, &TableOptions::view, &TableView::limit>},
+    {OptionId::LineWidth, into::number<0, &TableOptions::width>},
+});
 
 } // namespace
 
 std::optional<TableChoice> tableChoiceOf(const Invocation &invocation, const TableFormatRow &format, WidthDefault width)
 {
-    TableChoice choice;
-    if (invocation.has(OptionId::Columns))
-        choice.view.columns = namesIn(invocation.value(OptionId::Columns));
-    if (invocation.has(OptionId::Sort)) {
-        auto sort = parseSort(invocation.value(OptionId::Sort));
-        if (!sort) {
-            refuseValue(OptionId::Sort, invocation);
-            return std::nullopt;
-        }
-        choice.view.sort = *std::move(sort);
-    }
-    std::optional<std::size_t> line;
-    if (!takeNumber(invocation, OptionId::Limit, 1, choice.view.limit)
-        || !takeNumber(invocation, OptionId::LineWidth, 0, line))
+    TableOptions options;
+    if (const auto bad = readOptions(invocation, kRowOptions, options)) {
+        refuseValue(*bad, invocation);
         return std::nullopt;
+    }
     const bool isText = format.format == TableFormat::Text;
-    if (line && !isText) {
+    if (options.width && !isText) {
         refuseUnused(OptionId::LineWidth, OptionId::Format, format.id);
         return std::nullopt;
     }
     const bool isLimited
         = isText && (width == WidthDefault::Always || (outputOf(invocation) == "-" && ::isatty(STDOUT_FILENO) == 1));
-    choice.width = line.value_or(isLimited ? kTerminalWidth : 0);
-    return choice;
+    return TableChoice{std::move(options.view), options.width.value_or(isLimited ? kTerminalWidth : 0)};
 }
 
 bool hasColumns(const Table &table, const TableView &view)

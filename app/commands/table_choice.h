@@ -2,7 +2,6 @@
 
 #include "app/cli/command_table.h"
 #include "core/export/table_view.h"
-#include "core/export/text_fit.h"
 #include "widgets/text/voice.h"
 
 #include <cstddef>

@@ -9,6 +9,7 @@
 #include "widgets/session/crash_record.h"
 #include "widgets/session/patience.h"
 #include "widgets/session/rules_cache.h"
+#include "widgets/session/session_log.h"
 #include "widgets/session/work_pool.h"
 #include "widgets/text/language.h"
 #include "widgets/text/voice.h"
@@ -174,6 +175,7 @@ private:
     Look m_look;
     QString m_language; ///< language from the command line; applies until the user chooses another
     Session m_session;
+    SessionLog m_log{m_session, qEnvironmentVariable("ALLOSTRATA_DUMP")};
     std::unique_ptr<CrashRecord> m_record;
     std::unique_ptr<MainWindow> m_window;
 };

@@ -11,7 +11,6 @@
 #include "core/timeline/profiled_sizes.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <string>
 #include <type_traits>

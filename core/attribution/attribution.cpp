@@ -5,20 +5,29 @@
 #include "core/attribution/attribution_texts.h"
 #include "core/attribution/autocast_copies.h"
 #include "core/attribution/before_recording.h"
-#include "core/attribution/call_categories.h"
+#include "core/attribution/category_data.h"
+#include "core/attribution/category_rules.h"
 #include "core/attribution/hand_optimizer.h"
 #include "core/attribution/module_names.h"
 #include "core/attribution/module_scopes.h"
 #include "core/attribution/passes.h"
-#include "core/attribution/peak_lives.h"
+#include "core/attribution/phases.h"
 #include "core/attribution/program_frames.h"
 #include "core/attribution/stack_groups.h"
+#include "core/attribution/stack_rules.h"
 #include "core/base/load_context.h"
+#include "core/model/profile.h"
+#include "core/model/snapshot.h"
+#include "core/timeline/timeline.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
 namespace allostrata {
 
@@ -32,6 +41,194 @@ struct StackLabels {
     bool asksForLife = false; ///< a lifetime may change the category
     bool isKnown = false;
 };
+
+/// Lifetimes of the tensors of a peak snapshot, which has no events. A tensor from an earlier phase than the last one
+/// at the peak has outlived its phase. In the last phase, release stacks decide: a tensor ends within the phase that
+/// released it. Without release stacks its lifetime is Open. Immutable.
+class PeakLives {
+public:
+    /// All arguments must outlive this object. O(frames of all stacks).
+    PeakLives(const Snapshot &snapshot, const Timeline &timeline, const Phases &phases, const PhaseRules &rules);
+
+    /// Lifetime of an allocation. O(frames of its stacks).
+    [[nodiscard]] Life lifeOf(AllocationId id) const;
+
+private:
+    static constexpr std::uint32_t kSeveral = 0xfffffffe;
+
+    [[nodiscard]] static std::uint64_t mixed(std::uint64_t hash, FrameId frame)
+    {
+        hash = (hash ^ (frame.value() + 1)) * 0x9e3779b97f4a7c15U;
+        return hash ^ (hash >> 32U);
+    }
+    [[nodiscard]] StackId createdAt(AllocationId id) const;
+    [[nodiscard]] Phase phaseOf(StackId stack) const { return stack ? m_ofStack[stack] : Phase::Unknown; }
+    void addCalls(StackId stack, std::uint32_t name);
+    [[nodiscard]] bool isReleasedWithin(AllocationId id, StackId released) const;
+
+    const Snapshot &m_snapshot;
+    const Timeline &m_timeline;
+    const Phases &m_phases;
+    IdVector<StackId, Phase> m_ofStack; ///< phase by the rules
+    /// Phase name with these outer frames, by their hash; kSeveral if there are several.
+    std::unordered_map<std::uint64_t, std::uint32_t> m_calls;
+    std::uint32_t m_lastStepped = 0; ///< row of the last phase name that has a step
+    std::size_t m_nameCount = 0;
+    bool m_hasReleases = false;
+};
+
+PeakLives::PeakLives(const Snapshot &snapshot, const Timeline &timeline, const Phases &phases, const PhaseRules &rules)
+    : m_snapshot(snapshot), m_timeline(timeline), m_phases(phases),
+      m_ofStack(rules.phases(snapshot, StackRules::standard())),
+      m_nameCount(static_cast<std::size_t>(
+          std::ranges::count_if(phases.names(), [](const PhaseName &name) { return !name.isRemainder; })))
+{
+    std::unordered_map<StackId, std::uint32_t> seen; // the names of a stack are mostly adjacent
+    for (std::size_t i = 0; i < timeline.allocations().size(); ++i) {
+        const AllocationId id = AllocationId::at(i);
+        const DetailId row = timeline.detailOf(id);
+        const std::uint32_t name = phases.nameOf(id);
+        if (!row || snapshot.details[row].isRemainder || name == kNoPhaseName)
+            continue;
+        m_hasReleases = m_hasReleases || snapshot.details[row].releaseStack;
+        if (snapshot.details[row].step != Detail::kNoStep)
+            m_lastStepped = std::max(m_lastStepped, name);
+        const auto [known, isNew] = seen.try_emplace(createdAt(id), name);
+        if (isNew || known->second != name)
+            addCalls(createdAt(id), name);
+        known->second = name;
+    }
+}
+
+StackId PeakLives::createdAt(AllocationId id) const { return m_timeline.allocation(id).stack; }
+
+void PeakLives::addCalls(StackId stack, std::uint32_t name)
+{
+    const std::span<const FrameId> frames = m_snapshot.stacks.stack(stack);
+    std::uint64_t hash = 0;
+    for (auto frame = frames.rbegin(); frame != frames.rend(); ++frame) {
+        hash = mixed(hash, *frame);
+        const auto [row, isNew] = m_calls.try_emplace(hash, name);
+        if (!isNew && row->second != name)
+            row->second = kSeveral;
+    }
+}
+
+/// Whether an allocation is released within its phase. The phase of the release decides, if the rules know it.
+/// Otherwise the release lies within if it comes from the call that began the phase: the outermost frame that is in no
+/// stack of another phase.
+bool PeakLives::isReleasedWithin(AllocationId id, StackId released) const
+{
+    const StackId created = createdAt(id);
+    const Phase phase = m_phases.phase(id);
+    if (phaseOf(released) != Phase::Unknown || phaseOf(created) == phase)
+        return phaseOf(released) == phase;
+    const std::span<const FrameId> made = m_snapshot.stacks.stack(created);
+    const std::span<const FrameId> ended = m_snapshot.stacks.stack(released);
+    const std::size_t least = m_nameCount > 1 ? 1 : 2; // a single phase does not show its own start
+    std::uint64_t hash = 0;
+    for (std::size_t i = 0; i < std::min(made.size(), ended.size()); ++i) {
+        const FrameId frame = made[made.size() - 1 - i];
+        if (frame != ended[ended.size() - 1 - i])
+            return false;
+        hash = mixed(hash, frame);
+        const auto call = m_calls.find(hash);
+        if (i + 1 >= least && call != m_calls.end() && call->second != kSeveral)
+            return true;
+    }
+    return false;
+}
+
+Life PeakLives::lifeOf(AllocationId id) const
+{
+    const DetailId row = m_timeline.detailOf(id);
+    const StackId released = row ? m_snapshot.details[row].releaseStack : StackId();
+    const bool isSeparate = m_hasReleases && !released && !m_snapshot.stacks.stack(createdAt(id)).empty();
+    Life life{m_timeline.allocations().requestedSize(id), LifeSpan::Open, isSeparate};
+    if (m_phases.nameOf(id) < m_lastStepped || isSeparate)
+        life.span = LifeSpan::Outlives;
+    else if (released)
+        life.span = isReleasedWithin(id, released) ? LifeSpan::EndsWithin : LifeSpan::Outlives;
+    return life;
+}
+
+/// Categories from the operators and modules around an allocation, by the rules that have "call". As with frames, the
+/// rule with the highest priority decides; among equals, the one whose call comes first in the set's order. Each name
+/// is matched once. Not thread-safe.
+class CallCategories {
+public:
+    /// Keeps references: `rules` and `snapshot` must outlive this object.
+    CallCategories(const CategoryRules &rules, const Snapshot &snapshot)
+        : m_rules(rules), m_snapshot(snapshot), m_matches(1)
+    {
+    }
+
+    /// Category for a call; empty if no rule applies. O(depth) for each new pair of call and phase.
+    [[nodiscard]] CategoryId of(CallId call, Phase phase);
+
+private:
+    static constexpr std::size_t kDeepest = 1000; ///< enclosing calls examined
+
+    [[nodiscard]] CategoryId decide(CallId call, Phase phase);
+    [[nodiscard]] const std::vector<std::uint16_t> &matchesOf(StringId name);
+
+    const CategoryRules &m_rules;
+    const Snapshot &m_snapshot;
+    std::unordered_map<StringId, std::uint32_t> m_marks; ///< row of m_matches, by name
+    std::vector<std::vector<std::uint16_t>> m_matches; ///< rules that match a name; row 0: none
+    std::unordered_map<std::uint64_t, CategoryId> m_known; ///< by call and phase
+};
+
+const std::vector<std::uint16_t> &CallCategories::matchesOf(StringId name)
+{
+    const auto [row, isNew] = m_marks.try_emplace(name, 0);
+    if (isNew) {
+        const auto &rules = m_rules.m_data->rules;
+        const std::string_view text = m_snapshot.text(name);
+        std::vector<std::uint16_t> matched;
+        for (std::size_t i = 0; i < rules.size(); ++i) {
+            if (rules[i].call && matchesRule(rules[i].call, text))
+                matched.push_back(static_cast<std::uint16_t>(i));
+        }
+        if (!matched.empty()) {
+            row->second = static_cast<std::uint32_t>(m_matches.size());
+            m_matches.push_back(std::move(matched));
+        }
+    }
+    return m_matches[row->second];
+}
+
+CategoryId CallCategories::decide(CallId call, Phase phase)
+{
+    const CategoryRules::Data &data = *m_rules.m_data;
+    const IdVector<CallId, Call> &calls = m_snapshot.profile->calls;
+    const CategoryFrameRule *best = nullptr;
+    std::size_t depth = 0;
+    for (CallId at = call; at && depth < kDeepest; at = calls[at].parent, ++depth) {
+        if (calls[at].kind == CallKind::Python || calls[at].kind == CallKind::Step)
+            continue;
+        for (const std::uint16_t row : matchesOf(calls[at].name)) {
+            const CategoryFrameRule &rule = data.rules[row];
+            const bool allows = (rule.phases >> static_cast<unsigned>(phase) & 1U) != 0;
+            const bool isBetter = best == nullptr || rule.priority > best->priority
+                                  || (!data.innermostFirst && rule.priority == best->priority);
+            if (allows && isBetter)
+                best = &rule;
+        }
+    }
+    return best == nullptr ? CategoryId() : best->category;
+}
+
+CategoryId CallCategories::of(CallId call, Phase phase)
+{
+    if (!m_snapshot.profile || !call.isIn(m_snapshot.profile->calls.size()))
+        return {};
+    const std::uint64_t key = static_cast<std::uint64_t>(call.value()) * kPhaseCount + enumIndex(phase);
+    const auto [row, isNew] = m_known.try_emplace(key);
+    if (isNew)
+        row->second = decide(call, phase);
+    return row->second;
+}
 
 namespace {
 

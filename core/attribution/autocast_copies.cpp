@@ -6,7 +6,6 @@
 #include "core/attribution/stack_groups.h"
 #include "core/base/load_context.h"
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <map>

@@ -37,6 +37,7 @@ struct Rounds {
 constexpr std::size_t kPeriodsBetweenStops = std::size_t(1) << 17;
 constexpr std::size_t kMostRounds = 65000;
 constexpr std::size_t kMostKinds = std::size_t(1) << 20; // limit on distinct sizes
+constexpr std::uint32_t kNoKind = UINT32_MAX;
 constexpr std::size_t kMostCandidates = 24;
 constexpr std::size_t kMostLoops = 4; // nested loops of which proof is sought
 constexpr std::size_t kMostSampled = 256; // kinds checked against candidate rounds
@@ -52,7 +53,7 @@ constexpr double kShareOfKinds = 1.0 / 3; // share that must agree
 constexpr std::size_t kManyRounds = 20; // this many even rounds are not coincidence, regardless of the other kinds
 constexpr std::size_t kFewestKinds = 3;
 
-/// Births in a trace, grouped by kind; moments ascend within each kind.
+/// Births in a trace, grouped by kind; moments ascend within each kind. Sizes beyond kMostKinds are left out.
 class Kinds {
 public:
     Result<bool> build(const Snapshot &snapshot, const Timeline &timeline, const LoadContext &context)
@@ -74,19 +75,23 @@ public:
                 const auto next = static_cast<std::uint32_t>(stacks + sizes.size());
                 const auto found = sizes.size() < kMostKinds ? sizes.try_emplace(all.requestedSize(id), next).first
                                                              : sizes.find(all.requestedSize(id));
-                kind = found == sizes.end() ? 0 : found->second;
+                kind = found == sizes.end() ? kNoKind : found->second;
             }
             kindOf.push_back(kind);
         }
         m_starts.assign(stacks + sizes.size() + 1, 0);
-        for (const std::uint32_t kind : kindOf)
-            ++m_starts[kind + 1];
+        for (const std::uint32_t kind : kindOf) {
+            if (kind != kNoKind)
+                ++m_starts[kind + 1];
+        }
         for (std::size_t i = 1; i < m_starts.size(); ++i)
             m_starts[i] += m_starts[i - 1];
-        m_moments.resize(kindOf.size());
+        m_moments.resize(m_starts.back());
         std::vector<std::uint32_t> next(m_starts.begin(), m_starts.end() - 1);
-        for (std::size_t i = 0; i < kindOf.size(); ++i)
-            m_moments[next[kindOf[i]]++] = all.allocEvent(AllocationId::at(all.bornBefore() + i)).value();
+        for (std::size_t i = 0; i < kindOf.size(); ++i) {
+            if (kindOf[i] != kNoKind)
+                m_moments[next[kindOf[i]]++] = all.allocEvent(AllocationId::at(all.bornBefore() + i)).value();
+        }
         return true;
     }
 

@@ -2,6 +2,8 @@
 
 #include "core/base/arrays.h"
 
+#include "core/base/result.h"
+
 #include <sys/mman.h>
 
 #include <algorithm>
@@ -103,12 +105,7 @@ private:
     /// False if there is no memory for it.
     [[nodiscard]] bool noteComposed(const std::byte *array)
     {
-        try {
-            m_composed.insert(array);
-        } catch (const std::bad_alloc &) {
-            return false;
-        }
-        return true;
+        return bool(guarded([&]() -> Result<bool> { return m_composed.insert(array).second; }));
     }
     /// Puts kept pages in the place of fresh ones, so that what is kept never adds to the memory of the process.
     void moveTo(std::span<std::byte> place)
@@ -162,12 +159,9 @@ void giveLarge(void *first, std::size_t bytes) noexcept
         return;
     }
     const std::span<std::byte> range(static_cast<std::byte *>(first), wholePages(bytes));
-    try {
-        if (keptPages().keep(range))
-            return;
-    } catch (const std::bad_alloc &) {
-    }
-    ::munmap(range.data(), range.size());
+    const auto isKept = guarded([&]() -> Result<bool> { return keptPages().keep(range); });
+    if (!isKept || !*isKept)
+        ::munmap(range.data(), range.size());
 }
 
 void touchAhead(const void *first, std::size_t bytes) noexcept

@@ -105,9 +105,9 @@ std::string formatBytes(std::uint64_t bytes, const NumberStyle &style)
         const std::uint64_t scale = decimals == 2 ? 100 : decimals == 1 ? 10 : 1;
         // 40 bits of the fraction are more than enough, and leave room for the product.
         std::uint64_t fraction = bytes & ((std::uint64_t(1) << shift) - 1);
-        const std::size_t matching = std::min<std::size_t>(shift, 40);
-        fraction >>= shift - matching;
-        const std::uint64_t rounded = (fraction * scale + (std::uint64_t(1) << (matching - 1))) >> matching;
+        const std::size_t kept = std::min<std::size_t>(shift, 40);
+        fraction >>= shift - kept;
+        const std::uint64_t rounded = (fraction * scale + (std::uint64_t(1) << (kept - 1))) >> kept;
         const std::uint64_t all = whole * scale + rounded;
         if (all >= 1024 * scale && unit + 1 < kBinaryUnits.size()) {
             ++unit; // 1023.96 KiB is 1.00 MiB

@@ -4,7 +4,6 @@
 #include "core/estimate/stage.h"
 
 #include <algorithm>
-#include <array>
 #include <memory>
 #include <utility>
 

@@ -105,10 +105,6 @@ Result<std::uint64_t> largestThat(Fits fits, std::uint64_t step, std::uint64_t m
     return good * step;
 }
 
-} // namespace
-
-namespace {
-
 /// Changes of an estimate, one after the other.
 class Changes {
 public:

@@ -203,18 +203,6 @@ std::vector<Assumption> assumptionsOf(const Architecture &model, const TrainingP
 
 } // namespace
 
-std::string_view assumptionId(Assumption assumption)
-{
-    switch (assumption) {
-    case Assumption::Fragmentation: return "fragmentation";
-    case Assumption::OutsideAllocator: return "outside_allocator";
-    case Assumption::BalancedExperts: return "balanced_experts";
-    case Assumption::WorkspacesGuessed: return "workspaces_guessed";
-    case Assumption::NotMeasured: break;
-    }
-    return "not_measured";
-}
-
 const RankEstimate &StepEstimate::largest() const
 {
     return *std::ranges::max_element(ranks, {}, &RankEstimate::peakHigh);

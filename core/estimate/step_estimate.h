@@ -54,8 +54,6 @@ enum class Assumption : std::uint8_t {
     WorkspacesGuessed, ///< of a device that was not measured
     NotMeasured, ///< no measured run stands behind rules for these settings
 };
-/// Stable id, snake_case.
-[[nodiscard]] std::string_view assumptionId(Assumption assumption);
 
 /// One step of training or inference, by rank.
 struct StepEstimate {

@@ -89,7 +89,6 @@ public:
     void freeAll(std::vector<Tensor> &tensors);
 
     [[nodiscard]] std::uint64_t live() const { return m_live; }
-    [[nodiscard]] const PurposeBytes &liveByPurpose() const { return m_byPurpose; }
     [[nodiscard]] std::uint64_t peak() const { return m_peak; }
     [[nodiscard]] const PurposeBytes &atPeak() const { return m_atPeak; }
     [[nodiscard]] Instant peakInstant() const { return m_peakInstant; }

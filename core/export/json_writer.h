@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -64,12 +65,33 @@ public:
         key(name);
         object(value, write);
     }
-    /// An array of objects, one per row. `write` writes the members of one.
-    template <typename Rows, typename Write>
-    void objectsMember(std::string_view name, const Rows &rows, const Write &write)
+    /// The same for a value that is always there.
+    template <typename Write>
+    void group(std::string_view name, const Write &write, Layout layout = Layout::OneLine)
     {
         key(name);
-        beginArray();
+        beginObject(layout);
+        write();
+        end();
+    }
+    /// A member that is left out if its value is absent or empty.
+    template <typename Number>
+    void memberIf(std::string_view name, const std::optional<Number> &value)
+    {
+        if (value)
+            member(name, *value);
+    }
+    void memberIf(std::string_view name, std::string_view value)
+    {
+        if (!value.empty())
+            member(name, value);
+    }
+    /// An array of objects, one per row. `write` writes the members of one.
+    template <typename Rows, typename Write>
+    void objectsMember(std::string_view name, const Rows &rows, const Write &write, Layout layout = Layout::OneLine)
+    {
+        key(name);
+        beginArray(layout);
         for (const auto &row : rows) {
             beginObject();
             write(row);

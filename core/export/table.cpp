@@ -70,7 +70,8 @@ void addColumns(Table &table, std::span<const ColumnRow> columns)
 {
     for (const ColumnRow &row : columns) {
         const std::string_view unit = row.unit.empty() && row.kind == ColumnKind::Bytes ? "B" : row.unit;
-        table.columns.push_back({std::string(row.name), row.kind, std::string(unit), {}, row.absence, row.audience});
+        table.columns.push_back(
+            {std::string(row.name), row.kind, std::string(unit), {}, row.absence, row.audience, row.look});
     }
 }
 
@@ -87,6 +88,17 @@ void eraseColumn(Table &table, std::size_t column)
     table.columns.erase(table.columns.begin() + place);
     for (Row &row : table.rows)
         row.cells.erase(row.cells.begin() + place);
+}
+
+std::size_t columnWith(const Table &table, ColumnLook look)
+{
+    const auto found = std::ranges::find_if(table.columns, [look](const Column &one) { return one.looks(look); });
+    return static_cast<std::size_t>(found - table.columns.begin());
+}
+
+std::size_t columnNamed(const Table &table, std::string_view name)
+{
+    return static_cast<std::size_t>(std::ranges::find(table.columns, name, &Column::name) - table.columns.begin());
 }
 
 bool isForPeople(const Table &table, std::size_t column)
@@ -119,12 +131,12 @@ Table selectColumns(const Table &table, std::span<const std::string_view> names)
     }
     selected.rows.reserve(table.rows.size());
     for (const Row &row : table.rows) {
-        Row matching;
-        matching.omitAbsent = row.omitAbsent;
-        matching.hasWords = row.hasWords;
+        Row kept;
+        kept.omitAbsent = row.omitAbsent;
+        kept.hasWords = row.hasWords;
         for (const std::size_t i : picked)
-            matching.cells.push_back(row.cells[i]);
-        selected.rows.push_back(std::move(matching));
+            kept.cells.push_back(row.cells[i]);
+        selected.rows.push_back(std::move(kept));
     }
     return selected;
 }

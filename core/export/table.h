@@ -31,6 +31,21 @@ enum class Audience : std::uint8_t {
     Programs, ///< formats for programs only
 };
 
+/// What sets a column apart in the window: a set of flags. The view's model says what a bar, a swatch or words show.
+enum class ColumnLook : std::uint8_t {
+    Plain = 0,
+    Strong = 1, ///< the most important number of a row
+    Bar = 2, ///< with a bar
+    Curve = 4, ///< with a curve
+    Swatch = 8, ///< with the row's colour
+    Worded = 16, ///< in the view's words instead of the cell
+    Left = 32, ///< aligned left though it has numbers
+};
+[[nodiscard]] constexpr ColumnLook operator|(ColumnLook one, ColumnLook other)
+{
+    return static_cast<ColumnLook>(static_cast<unsigned>(one) | static_cast<unsigned>(other));
+}
+
 /// JSON form of an absent cell.
 enum class Absence : std::uint8_t { Null, Omitted };
 
@@ -41,6 +56,13 @@ struct Column {
     std::string title; ///< header for people; empty: the name
     Absence absence = Absence::Null;
     Audience audience = Audience::People;
+    ColumnLook look = ColumnLook::Plain;
+
+    /// Whether a flag is set.
+    [[nodiscard]] bool looks(ColumnLook part) const
+    {
+        return (static_cast<unsigned>(look) & static_cast<unsigned>(part)) != 0;
+    }
 };
 
 /// Declaration of a column, without rows.
@@ -48,6 +70,7 @@ struct ColumnRow {
     std::string_view name;
     ColumnKind kind = ColumnKind::Text;
     Audience audience = Audience::People;
+    ColumnLook look = ColumnLook::Plain;
     std::string_view unit = {}; ///< if not that of the kind: bytes have "B"
     Absence absence = Absence::Null;
 };
@@ -110,6 +133,9 @@ struct TableFormatRow {
 void addColumns(Table &table, std::span<const ColumnRow> columns);
 /// A table with these columns and no rows.
 [[nodiscard]] Table tableOf(std::span<const ColumnRow> columns);
+/// Position of the column that has a look, or of the column with a name; the number of columns if there is none.
+[[nodiscard]] std::size_t columnWith(const Table &table, ColumnLook look);
+[[nodiscard]] std::size_t columnNamed(const Table &table, std::string_view name);
 /// Whether a column is written in formats for people.
 [[nodiscard]] bool isForPeople(const Table &table, std::size_t column);
 

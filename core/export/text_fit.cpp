@@ -6,7 +6,6 @@
 #include "core/export/writers.h"
 
 #include <algorithm>
-#include <cstdint>
 #include <optional>
 #include <variant>
 

@@ -6,7 +6,6 @@
 #include "core/io/posix.h"
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstdlib>
 #include <fcntl.h>
@@ -101,8 +100,8 @@ Result<std::size_t> StreamSource::readStream(std::span<std::uint8_t> buffer)
         }
         const ssize_t got = ::read(m_stream.get(), buffer.data(), buffer.size());
         if (got > 0) {
-            if (auto matching = keep(buffer.first(static_cast<std::size_t>(got))); !matching) {
-                m_error = matching.error();
+            if (auto kept = keep(buffer.first(static_cast<std::size_t>(got))); !kept) {
+                m_error = kept.error();
                 break;
             }
             return static_cast<std::size_t>(got);

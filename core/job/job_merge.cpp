@@ -7,21 +7,67 @@
 #include "core/base/parallel.h"
 #include "core/job/job_blobs.h"
 #include "core/job/job_bytes.h"
-#include "core/job/job_paths.h"
 #include "core/job/job_summary.h"
 #include "core/job/job_writer.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <list>
 #include <map>
 #include <optional>
 #include <set>
+#include <string>
+#include <system_error>
 #include <tuple>
 #include <utility>
 
 namespace allostrata {
 
 namespace {
+
+// Paths of recordings are relative to the folder of the file of summaries that names them. They are computed from names
+// alone, as the recordings may be gone; only the folder's own links are resolved, because ".." leads out of the folder
+// that it really is.
+
+/// First name below the root: "scratch" of "/scratch/job/0.pickle".
+std::filesystem::path firstName(const std::filesystem::path &path)
+{
+    const std::filesystem::path below = path.relative_path();
+    return below.empty() ? std::filesystem::path() : *below.begin();
+}
+
+/// The folder of a file, absolute and without links. The file need not exist.
+std::string folderOfFile(const std::string &path)
+{
+    std::error_code error;
+    std::filesystem::path folder = std::filesystem::absolute(std::filesystem::path(path), error).parent_path();
+    if (error)
+        folder = std::filesystem::path(path).parent_path();
+    const std::filesystem::path real = std::filesystem::weakly_canonical(folder, error);
+    return error ? folder.lexically_normal().string() : real.string();
+}
+
+/// A recording's path as seen from a folder, absolute and without "." and "..". "" stays "".
+std::string absolutePath(const std::string &folder, const std::string &path)
+{
+    if (path.empty())
+        return {};
+    const std::filesystem::path given(path);
+    const std::filesystem::path whole = (std::filesystem::path(folder) / given).lexically_normal();
+    // The name is part of the recording's identity.
+    return whole.filename() == given.filename() ? whole.string() : path;
+}
+
+/// The opposite: relative to the folder, or `absolute` itself if only the root is common.
+std::string relativePath(const std::string &folder, const std::string &absolute)
+{
+    const std::filesystem::path path(absolute);
+    const std::filesystem::path base(folder);
+    if (!path.is_absolute() || !base.is_absolute() || firstName(path) != firstName(base))
+        return absolute;
+    const std::filesystem::path relative = path.lexically_relative(base);
+    return relative.empty() || relative.filename() != path.filename() ? absolute : relative.string();
+}
 
 constexpr std::size_t kMostOpenInputs = 64;
 

@@ -10,9 +10,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr EnumTable<WeightMoment, std::string_view> kWeightMomentIds = {{"peak", "peak_reserved", "end", "step_end"}};
-constexpr EnumTable<RankCounter, std::string_view> kRankCounterIds = {{"requested", "allocated", "reserved"}};
-
 /// Parts of a path without empty ones.
 std::vector<std::string_view> pathParts(std::string_view path)
 {
@@ -50,10 +47,6 @@ std::size_t firstMachineFree(const std::vector<std::string_view> &parts)
 }
 
 } // namespace
-
-std::string_view weightMomentId(WeightMoment moment) { return kWeightMomentIds[moment]; }
-
-std::string_view rankCounterId(RankCounter counter) { return kRankCounterIds[counter]; }
 
 ContentHash RankSummary::key() const
 {

@@ -71,8 +71,6 @@ enum class WeightMoment : std::uint8_t {
     End,
     StepEnd, ///< end of a step
 };
-/// Stable id: "peak", "peak_reserved", "end", "step_end".
-[[nodiscard]] std::string_view weightMomentId(WeightMoment moment);
 
 /// What a row of weights is about.
 enum class WeightKind : std::uint8_t {
@@ -112,8 +110,6 @@ struct RankWeights {
 /// Counter that has a curve.
 enum class RankCounter : std::uint8_t { Requested, Allocated, Reserved };
 inline constexpr auto kRankCounters = enumerators<RankCounter>;
-/// Stable id: "requested", "allocated", "reserved".
-[[nodiscard]] std::string_view rankCounterId(RankCounter counter);
 
 /// A counter over a recording in equal parts by events. Part i holds the moments after event
 /// `events * i / parts` up to and including the one after event `events * (i + 1) / parts - 1`; the first also holds

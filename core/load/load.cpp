@@ -374,9 +374,7 @@ template <typename Make>
 Result<std::shared_ptr<const Document>> guarded(const LoadContext &context, Make make)
 {
     try {
-        return make();
-    } catch (const std::bad_alloc &) {
-        return Error{Reason::NoMemory};
+        return allostrata::guarded(make);
     } catch (const std::length_error &) {
         return context.tooMuchMemory();
     }

@@ -53,8 +53,6 @@ void Query::note(const QueryNode &node)
         noteMoment(node.term.from);
         noteMoment(node.term.to.value_or(QueryMoment{}));
     }
-    const bool isLifetime = node.term.field == Attribute::Lifetime || node.term.field == Attribute::Lived;
-    m_onTimes = m_onTimes || (isLifetime && node.term.unit == LifetimeUnit::Microseconds);
 }
 
 void Query::noteMoment(const QueryMoment &moment)

@@ -86,8 +86,6 @@ public:
     [[nodiscard]] bool dependsOnWindow() const { return m_onWindow; }
     /// Whether a term uses category, phase, step or module.
     [[nodiscard]] bool needsAttribution() const;
-    /// Whether a term uses a lifetime in time.
-    [[nodiscard]] bool needsTimes() const { return m_onTimes; }
 
     [[nodiscard]] bool operator==(const Query &other) const;
 
@@ -101,7 +99,6 @@ private:
     std::uint64_t m_fields = 0;
     bool m_onCursor = false;
     bool m_onWindow = false;
-    bool m_onTimes = false;
 };
 
 /// A Query, or the QueryError that prevented it. Test before use, like a Result.

@@ -9,7 +9,6 @@
 #include "core/query/query_words.h"
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
 namespace allostrata {

@@ -8,7 +8,6 @@
 #include "core/query/text_matcher.h"
 
 #include <algorithm>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>

@@ -59,9 +59,7 @@ LongTable blockLongTable(std::shared_ptr<const Document> document, std::size_t d
     const std::size_t rows = places->size();
     return {rows, [document = std::move(document), device, map = std::move(map),
                    places = std::move(places)](std::size_t first, std::size_t count) {
-                const auto rest = std::span(*places).subspan(std::min(first, places->size()));
-                return blockTable(*document, document->devices()[device], *map,
-                                  rest.first(std::min(count, rest.size())));
+                return blockTable(*document, document->devices()[device], *map, partOf(*places, first, count));
             }};
 }
 

@@ -107,16 +107,16 @@ Result<Table> modules(const ReportRequest &request, const LoadContext &context)
 
 Result<Table> savedForBackwardPass(const ReportRequest &request, const LoadContext &context)
 {
-    TRY(const auto matching,
+    TRY(const auto saved,
         savedForBackward(request.timeline(), *request.attribution, *request.document->stacks(), context));
-    return savedTable(matching, request.attribution->modules());
+    return savedTable(saved, request.attribution->modules());
 }
 
 Result<Table> savedLines(const ReportRequest &request, const LoadContext &context)
 {
-    TRY(const auto matching,
+    TRY(const auto saved,
         savedForBackward(request.timeline(), *request.attribution, *request.document->stacks(), context));
-    return savedLineTable(matching, *request.document->stacks());
+    return savedLineTable(saved, *request.document->stacks());
 }
 
 Result<Table> callTree(const ReportRequest &request, const LoadContext &context)

@@ -5,7 +5,6 @@
 #include "core/attribution/stack_groups.h"
 #include "core/base/load_context.h"
 
-#include <optional>
 #include <utility>
 
 namespace allostrata {

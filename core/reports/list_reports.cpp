@@ -38,9 +38,8 @@ Result<LongTable> allocations(const ReportRequest &request, const LoadContext &c
     TRY(auto sorted, rows.sorted(context));
     const auto ids = std::make_shared<const std::vector<AllocationId>>(std::move(sorted));
     return LongTable{ids->size(), [request, ids](std::size_t first, std::size_t count) {
-                         const auto part = std::span(*ids).subspan(std::min(first, ids->size()));
                          return allocationTable({*request.document, request.row(), request.attribution.get()},
-                                                part.first(std::min(count, part.size())));
+                                                partOf(*ids, first, count));
                      }};
 }
 
@@ -138,9 +137,7 @@ Result<LongTable> memoryEvents(const ReportRequest &request, const LoadContext &
     const auto rows = std::make_shared<const std::vector<AllocationId>>(std::move(made.rows));
     return LongTable{rows->size(), [request, calls, rows](std::size_t first, std::size_t count) {
                          const OperatorEvents list(*calls, request.snapshot(), request.timeline());
-                         return memoryEventTable(
-                             list, request.timeline(),
-                             std::span(*rows).subspan(first, std::min(count, rows->size() - first)));
+                         return memoryEventTable(list, request.timeline(), partOf(*rows, first, count));
                      }};
 }
 

@@ -4,12 +4,15 @@
 #include "core/export/table_stream.h"
 #include "core/reports/report_request.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace allostrata {
 
@@ -70,6 +73,13 @@ struct LongTable {
     std::size_t rows = 0;
     TablePart part; ///< owns everything that it reads
 };
+/// Rows [first, first + count) of a list, as far as it has them.
+template <typename T>
+[[nodiscard]] std::span<const T> partOf(const std::vector<T> &rows, std::size_t first, std::size_t count)
+{
+    const std::span<const T> rest = std::span(rows).subspan(std::min(first, rows.size()));
+    return rest.first(std::min(count, rest.size()));
+}
 /// Segments of a map, and its blocks and free ranges; `matching` as in blockPlaces().
 [[nodiscard]] LongTable segmentLongTable(std::shared_ptr<const Document> document,
                                          std::shared_ptr<const SegmentMap> map);

@@ -8,7 +8,6 @@
 #include "core/runs/path_reading.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cstddef>
 #include <cstdint>

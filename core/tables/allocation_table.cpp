@@ -117,13 +117,13 @@ constexpr auto kAllocationList = std::to_array<ExportedColumn>({
     {Attribute::Rounding, {{"rounding", Bytes, OnRequest}, [](auto &row) { return row.rounding(); }}},
     {Attribute::Allocated, {{"alloc_event", Index}, [](auto &row) { return row->allocEvent; }}},
     {Attribute::AllocatedTime,
-     {{"alloc_time", Count, OnRequest, "us"}, [](auto &row) { return row.timeOf(row->allocEvent); }}},
+     {{"alloc_time", Count, OnRequest, {}, "us"}, [](auto &row) { return row.timeOf(row->allocEvent); }}},
     {Attribute::Freed, {{"free_event", Index}, [](auto &row) { return row->freeCompletedEvent; }}},
     {Attribute::FreedTime,
-     {{"free_time", Count, OnRequest, "us"}, [](auto &row) { return row.timeOf(row->freeCompletedEvent); }}},
+     {{"free_time", Count, OnRequest, {}, "us"}, [](auto &row) { return row.timeOf(row->freeCompletedEvent); }}},
     {Attribute::LifetimeEvents, {{"lifetime_events", Count, OnRequest}, [](auto &row) { return row.life().events; }}},
     {Attribute::Lifetime,
-     {{"lifetime", Count, OnRequest, "us"},
+     {{"lifetime", Count, OnRequest, {}, "us"},
       [](auto &row) { return row.source.device.times.isValid() ? Cell(row.life().timeUs) : Cell(); }}},
     {Attribute::Lifetime,
      {{"lifetime_whole", Text, OnRequest}, [](auto &row) { return row.life().isWhole ? "yes" : "no"; }},
@@ -207,16 +207,6 @@ constinit const std::span<const ColumnRow> kAllocationColumns = kAllocationColum
 constinit const std::span<const ColumnRow> kSizeHistogramColumns = kSizeHistogramTable.columns();
 constinit const std::span<const ColumnRow> kLifetimeHistogramColumns = kLifetimeHistogramTable.columns();
 constinit const std::span<const ColumnRow> kAllocationGroupColumns = kGroupTable.columns();
-
-std::string_view histogramId(HistogramOf of)
-{
-    switch (of) {
-    case HistogramOf::Size: return "size";
-    case HistogramOf::LifeEvents: return "lifetime_events";
-    case HistogramOf::LifeTime: break;
-    }
-    return "lifetime_us";
-}
 
 std::vector<std::string_view> exportedColumns(Attribute attribute)
 {

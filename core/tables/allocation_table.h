@@ -52,7 +52,4 @@ struct AllocationGroupRow {
 /// One row per group. All but the largest add up to those of all allocations.
 [[nodiscard]] Table allocationGroupTable(std::span<const AllocationGroupRow> groups);
 
-/// Stable id: "size", "lifetime_events", "lifetime_us".
-[[nodiscard]] std::string_view histogramId(HistogramOf of);
-
 } // namespace allostrata

@@ -15,6 +15,7 @@ namespace {
 
 using enum ColumnKind;
 using enum Audience;
+using enum ColumnLook;
 
 struct ListedCategory {
     const CategoryBreakdown &report;
@@ -35,16 +36,16 @@ struct ListedCategory {
 constexpr auto kCategoryTable = rowTable<ListedCategory>({
     {{"category", Text, OnRequest}, [](auto &row) { return row.category.id; }},
     {{"name"}, [](auto &row) { return row.category.name; }},
-    {{"live", Bytes}, [](auto &row) { return row->liveBytes; }},
-    {{"live_share", Share}, [](auto &row) { return shareCell(row->liveBytes, row.report.total.liveBytes); }},
-    {{"live_count", Count}, [](auto &row) { return row->liveCount; }},
+    {{kCategoryLive, Bytes, People, Strong | Bar}, [](auto &row) { return row->liveBytes; }},
+    {{kCategoryShare, Share}, [](auto &row) { return shareCell(row->liveBytes, row.report.total.liveBytes); }},
+    {{kCategoryCount, Count}, [](auto &row) { return row->liveCount; }},
     {{"peak", Bytes}, [](auto &row) { return row->peakBytes; }},
     {{"allocated", Bytes}, [](auto &row) { return row->allocatedBytes; }},
     {{"allocated_count", Count, OnRequest}, [](auto &row) { return row->allocatedCount; }},
     {{"freed", Bytes}, [](auto &row) { return row->freedBytes; }},
     {{"freed_count", Count, OnRequest}, [](auto &row) { return row->freedCount; }},
     {{"net", Bytes, OnRequest}, [](auto &row) { return row->netBytes(); }},
-    {{"sources"}, [](auto &row) { return row.sources(); }},
+    {{"sources", Text, People, Worded}, [](auto &row) { return row.sources(); }},
 });
 
 struct CategoryOfBlocks {
@@ -108,7 +109,7 @@ constexpr auto kStretchTable = rowTable<ListedPhase>({
     {{"events", Count, OnRequest}, [](auto &row) { return row->events; }},
     {{"time_us", Count, OnRequest},
      [](auto &row) { return row->timeUs > 0 ? Cell(std::uint64_t(row->timeUs)) : Cell(); }},
-    {{"peak", Bytes}, [](auto &row) { return row.ifIn(row->peakBytes); }},
+    {{"peak", Bytes, People, Strong}, [](auto &row) { return row.ifIn(row->peakBytes); }},
     {{"peak_event", Index, OnRequest},
      [](auto &row) { return row->peakMoment > 0 ? row.ifIn(row->peakMoment - 1) : Cell(); }},
     {{"allocated", Bytes}, [](auto &row) { return row->allocatedBytes; }},
@@ -154,14 +155,18 @@ struct ListedModule {
 constexpr auto kModuleTable = rowTable<ListedModule>({
     {{"module", Code}, [](auto &row) { return modulePath(row.tree, row.rollup, row.at); }},
     {{"depth", Index, OnRequest}, [](auto &row) { return std::uint64_t(row->node ? row.tree[row->node].depth : 0); }},
-    {{"layers", Count}, [](auto &row) { return std::max<std::uint32_t>(row->memberCount, 1); }},
-    {{"live", Bytes}, [](auto &row) { return row->inclusive[ModuleMeasure::AtCursor]; }},
-    {{"live_own", Bytes}, [](auto &row) { return row->own[ModuleMeasure::AtCursor]; }},
+    {{"layers", Count, People, Worded | Left}, [](auto &row) { return std::max<std::uint32_t>(row->memberCount, 1); }},
+    {{kModuleBytes[ModuleMeasure::AtCursor], Bytes, People, Strong},
+     [](auto &row) { return row->inclusive[ModuleMeasure::AtCursor]; }},
+    {{kModuleOwnBytes[ModuleMeasure::AtCursor], Bytes}, [](auto &row) { return row->own[ModuleMeasure::AtCursor]; }},
     {{"live_count", Count}, [](auto &row) { return row->counts[ModuleMeasure::AtCursor]; }},
-    {{"peak", Bytes}, [](auto &row) { return row->inclusive[ModuleMeasure::AtPeak]; }},
-    {{"peak_own", Bytes, OnRequest}, [](auto &row) { return row->own[ModuleMeasure::AtPeak]; }},
-    {{"allocated", Bytes}, [](auto &row) { return row->inclusive[ModuleMeasure::Allocated]; }},
-    {{"allocated_own", Bytes, OnRequest}, [](auto &row) { return row->own[ModuleMeasure::Allocated]; }},
+    {{kModuleBytes[ModuleMeasure::AtPeak], Bytes}, [](auto &row) { return row->inclusive[ModuleMeasure::AtPeak]; }},
+    {{kModuleOwnBytes[ModuleMeasure::AtPeak], Bytes, OnRequest},
+     [](auto &row) { return row->own[ModuleMeasure::AtPeak]; }},
+    {{kModuleBytes[ModuleMeasure::Allocated], Bytes},
+     [](auto &row) { return row->inclusive[ModuleMeasure::Allocated]; }},
+    {{kModuleOwnBytes[ModuleMeasure::Allocated], Bytes, OnRequest},
+     [](auto &row) { return row->own[ModuleMeasure::Allocated]; }},
     {{"allocated_count", Count, OnRequest}, [](auto &row) { return row->counts[ModuleMeasure::Allocated]; }},
     {{"mean", Bytes, OnRequest}, [](auto &row) { return row.spread() ? Cell(row.spread()->mean) : Cell(); }},
     {{"least", Bytes, OnRequest}, [](auto &row) { return row.spread() ? Cell(row.spread()->least) : Cell(); }},

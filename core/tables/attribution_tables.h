@@ -4,10 +4,12 @@
 #include "core/analysis/breakdown/module_rollup.h"
 #include "core/analysis/breakdown/phase_report.h"
 #include "core/attribution/attribution.h"
+#include "core/base/enum_table.h"
 #include "core/export/table.h"
 
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace allostrata {
@@ -20,6 +22,14 @@ extern const std::span<const ColumnRow> kCategoryColumns;
 extern const std::span<const ColumnRow> kPhaseColumns; ///< includes `name` if the file names its phases
 extern const std::span<const ColumnRow> kStepColumns;
 extern const std::span<const ColumnRow> kModuleColumns;
+/// Columns of modules by measure: with the nodes below, and without.
+inline constexpr EnumTable<ModuleMeasure, std::string_view> kModuleBytes = {{"live", "peak", "allocated"}};
+inline constexpr EnumTable<ModuleMeasure, std::string_view> kModuleOwnBytes
+    = {{"live_own", "peak_own", "allocated_own"}};
+/// Columns of categories that groups within a category have, too.
+inline constexpr std::string_view kCategoryLive = "live";
+inline constexpr std::string_view kCategoryShare = "live_share";
+inline constexpr std::string_view kCategoryCount = "live_count";
 extern const std::span<const ColumnRow> kBlockCategoryColumns;
 
 /// One row per category, most live bytes first. Column `sources`: live bytes by source of the category.

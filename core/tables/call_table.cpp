@@ -18,6 +18,7 @@ namespace {
 
 using enum ColumnKind;
 using enum Audience;
+using enum ColumnLook;
 
 Cell lineNumberCell(const NamedFrame &text) { return text.line > 0 ? Cell(std::uint64_t(text.line)) : Cell(); }
 
@@ -68,11 +69,11 @@ constexpr auto kCallTreeTable = rowTable<CallTreeRow>({
     {{"function", Code}, [](auto &row) { return row.name(); }},
     {{"file", Code}, [](auto &row) { return row.frame ? textCell(row.frame->text.file) : Cell(); }},
     {{"line", Index}, [](auto &row) { return row.frame ? lineNumberCell(row.frame->text) : Cell(); }},
-    {{"total", Bytes}, [](auto &row) { return row.now.total; }},
+    {{kCallTotal, Bytes, People, Strong | Bar}, [](auto &row) { return row.now.total; }},
     {{"share", Share}, [](auto &row) { return row.share(); }},
     {{"own", Bytes}, [](auto &row) { return row.now.own; }},
     {{"count", Count}, [](auto &row) { return row.now.totalCount; }},
-    {{"peak_in_range", Bytes, OnRequest},
+    {{"peak_in_range", Bytes, OnRequest, Curve},
      [](auto &row) { return row.counts.history ? Cell(row.counts.history->peaks[row.number]) : Cell(); }},
     {{"base", Bytes, OnRequest}, [](auto &row) { return row.counts.baseline ? Cell(row.before) : Cell(); }},
     {{"difference", Bytes, OnRequest},
@@ -92,7 +93,7 @@ struct FunctionInTree {
 constexpr auto kFunctionTable = rowTable<FunctionInTree>({
     {{"function", Code}, [](auto &row) { return row.frame.text.name; }},
     {{"file", Code}, [](auto &row) { return textCell(row.frame.text.file); }},
-    {{"total", Bytes}, [](auto &row) { return row.sums.total; }},
+    {{"total", Bytes, People, Strong}, [](auto &row) { return row.sums.total; }},
     {{"share", Share}, [](auto &row) { return shareCell(row.sums.total, row.all); }},
     {{"own", Bytes}, [](auto &row) { return row.sums.own; }},
     {{"count", Count}, [](auto &row) { return row.sums.totalCount; }},
@@ -111,10 +112,10 @@ constexpr auto kSourceLineTable = rowTable<SourceLineRow>({
     {{"file", Code}, [](auto &row) { return row.frame.text.file; }},
     {{"line", Index}, [](auto &row) { return row.frame.text.line; }},
     {{"function", Code}, [](auto &row) { return row.frame.text.name; }},
-    {{"at_cursor", Bytes}, [](auto &row) { return row.sums[kAtCursor].total; }},
-    {{"at_peak", Bytes}, [](auto &row) { return row.sums[kAtPeak].total; }},
-    {{"at_window_peak", Bytes}, [](auto &row) { return row.sums[kAtWindowPeak].total; }},
-    {{"allocated", Bytes}, [](auto &row) { return row.sums[kAllocated].total; }},
+    {{kSourceSums[kAtCursor], Bytes, People, Strong}, [](auto &row) { return row.sums[kAtCursor].total; }},
+    {{kSourceSums[kAtPeak], Bytes}, [](auto &row) { return row.sums[kAtPeak].total; }},
+    {{kSourceSums[kAtWindowPeak], Bytes}, [](auto &row) { return row.sums[kAtWindowPeak].total; }},
+    {{kSourceSums[kAllocated], Bytes}, [](auto &row) { return row.sums[kAllocated].total; }},
     {{"allocations", Count}, [](auto &row) { return row.sums[kAllocated].totalCount; }},
     {{"own_at_cursor", Bytes, OnRequest}, [](auto &row) { return row.sums[kAtCursor].own; }},
     {{"own_at_peak", Bytes, OnRequest}, [](auto &row) { return row.sums[kAtPeak].own; }},
@@ -128,14 +129,14 @@ Cell bytesOfMeasure(const SourceTextLine &line, std::size_t measure)
 }
 
 constexpr auto kSourceTextTable = rowTable<SourceTextLine>({
-    {{"line", Index}, [](auto &row) { return row.number; }},
-    {{"at_cursor", Bytes}, [](auto &row) { return bytesOfMeasure(row, kAtCursor); }},
-    {{"at_peak", Bytes}, [](auto &row) { return bytesOfMeasure(row, kAtPeak); }},
-    {{"at_window_peak", Bytes}, [](auto &row) { return bytesOfMeasure(row, kAtWindowPeak); }},
-    {{"allocated", Bytes, OnRequest}, [](auto &row) { return bytesOfMeasure(row, kAllocated); }},
+    {{kSourceTextLine, Index}, [](auto &row) { return row.number; }},
+    {{kSourceSums[kAtCursor], Bytes, People, Strong}, [](auto &row) { return bytesOfMeasure(row, kAtCursor); }},
+    {{kSourceSums[kAtPeak], Bytes}, [](auto &row) { return bytesOfMeasure(row, kAtPeak); }},
+    {{kSourceSums[kAtWindowPeak], Bytes}, [](auto &row) { return bytesOfMeasure(row, kAtWindowPeak); }},
+    {{kSourceSums[kAllocated], Bytes, OnRequest}, [](auto &row) { return bytesOfMeasure(row, kAllocated); }},
     {{"allocations", Count, OnRequest},
      [](auto &row) { return row.sums ? Cell(row.sums->sums[kAllocated].totalCount) : Cell(); }},
-    {{"code", Code}, [](auto &row) { return row.text; }},
+    {{kSourceTextCode, Code}, [](auto &row) { return row.text; }},
 });
 
 class TreeRows {

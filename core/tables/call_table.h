@@ -11,16 +11,22 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace allostrata {
 
 extern const std::span<const ColumnRow> kCallTreeColumns;
+inline constexpr std::string_view kCallTotal = "total";
 extern const std::span<const ColumnRow> kFunctionColumns;
 /// Sums of bytes include what the line's callees allocate.
 extern const std::span<const ColumnRow> kSourceLineColumns;
 /// Lines of one file, for the window: numbers as in kSourceLineColumns, and the text.
 extern const std::span<const ColumnRow> kSourceTextColumns;
+/// Names of the sums, in the order of kSourceLineMeasures.
+inline constexpr std::array<std::string_view, 4> kSourceSums = {"at_cursor", "at_peak", "at_window_peak", "allocated"};
+inline constexpr std::string_view kSourceTextLine = "line";
+inline constexpr std::string_view kSourceTextCode = "code";
 
 /// Counts that a table of a call tree shows.
 struct CallTreeCounts {

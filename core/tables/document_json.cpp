@@ -10,6 +10,7 @@
 #include "core/tables/place_cells.h"
 #include "core/tables/summary_table.h"
 
+#include <ranges>
 #include <vector>
 
 namespace allostrata {
@@ -51,13 +52,12 @@ void writeSettings(DocumentJsonJob &job)
     const AllocatorSettings &settings = job.snapshot().settings;
     if (!settings.present)
         return;
-    job.json.key("settings");
-    job.json.beginObject();
-    for (const auto &[name, value] : settings.entries) {
-        job.json.textKey(name);
-        job.json.text(value);
-    }
-    job.json.end();
+    job.json.group("settings", [&] {
+        for (const auto &[name, value] : settings.entries) {
+            job.json.textKey(name);
+            job.json.text(value);
+        }
+    });
 }
 
 void writeDiagnostics(DocumentJsonJob &job)
@@ -73,17 +73,11 @@ void writeDiagnostics(DocumentJsonJob &job)
         json.member("code", row.id);
         json.member("severity", row.severity == Severity::Warning ? "warning" : "note");
         json.member("count", found->second.count);
-        json.key("places");
-        json.beginArray();
-        for (const IssuePlace &place : found->second.places) {
-            json.beginObject();
+        json.objectsMember("places", found->second.places, [&](const IssuePlace &place) {
             job.deviceMember(place.device);
             json.member("index", place.index);
-            if (!place.subject.empty())
-                json.member("subject", place.subject);
-            json.end();
-        }
-        json.end();
+            json.memberIf("subject", place.subject);
+        });
         json.end();
     }
     json.end();
@@ -93,28 +87,22 @@ void writeDocumentFrames(DocumentJsonJob &job)
 {
     const StackTable &stacks = job.snapshot().stacks;
     JsonWriter &json = job.json;
-    json.key("frames");
-    json.beginArray(Layout::LineEach);
-    for (std::size_t i = 0; i < stacks.frameCount() && job.next(); ++i) {
+    job.rows("frames", std::views::iota(std::size_t(0), stacks.frameCount()), [&](std::size_t i) {
         const Frame &frame = stacks.frame(FrameId::at(i));
-        json.beginObject();
         json.member("function", job.snapshot().text(frame.function));
         job.memberOf("file", frame.file);
         if (frame.line > 0)
             json.member("line", std::uint64_t(frame.line));
         if (frame.extra != Id<Frame>::kNone) {
             const FrameExtra &extra = stacks.extra(frame);
-            json.key("fx");
-            json.beginObject();
-            job.memberOf("node_op", extra.nodeOp);
-            job.memberOf("node_name", extra.nodeName);
-            job.memberOf("node_target", extra.nodeTarget);
-            job.memberOf("original_trace", extra.originalTrace);
-            json.end();
+            json.group("fx", [&] {
+                job.memberOf("node_op", extra.nodeOp);
+                job.memberOf("node_name", extra.nodeName);
+                job.memberOf("node_target", extra.nodeTarget);
+                job.memberOf("original_trace", extra.originalTrace);
+            });
         }
-        json.end();
-    }
-    json.end();
+    });
 }
 
 void writeDocumentStacks(DocumentJsonJob &job)
@@ -134,12 +122,7 @@ void writeDocumentStacks(DocumentJsonJob &job)
 void writeAnnotations(DocumentJsonJob &job)
 {
     JsonWriter &json = job.json;
-    json.key("annotations");
-    json.beginArray(Layout::LineEach);
-    for (const Annotation &annotation : job.snapshot().annotations) {
-        if (!job.next())
-            break;
-        json.beginObject();
+    job.rows("annotations", job.snapshot().annotations, [&](const Annotation &annotation) {
         json.member("name", job.snapshot().text(annotation.name));
         if (annotation.stage != Stage::Unknown)
             json.member("stage", annotation.stage == Stage::Start ? "start" : "end");
@@ -147,24 +130,20 @@ void writeAnnotations(DocumentJsonJob &job)
             job.deviceMember(annotation.device);
         if (annotation.timeUs != TraceEvent::kNoTime)
             json.member("time_us", annotation.timeUs);
-        json.end();
-    }
-    json.end();
+    });
 }
 
 void writeSources(DocumentJsonJob &job)
 {
     if (job.snapshot().sources.empty())
         return;
-    job.json.key("sources");
-    job.json.beginArray(Layout::LineEach);
-    for (const SourceText &source : job.snapshot().sources) {
-        job.json.beginObject();
-        job.json.member("path", job.snapshot().text(source.path));
-        job.json.member("text", job.snapshot().text(source.text));
-        job.json.end();
-    }
-    job.json.end();
+    job.json.objectsMember(
+        "sources", job.snapshot().sources,
+        [&](const SourceText &source) {
+            job.json.member("path", job.snapshot().text(source.path));
+            job.json.member("text", job.snapshot().text(source.text));
+        },
+        Layout::LineEach);
 }
 
 } // namespace

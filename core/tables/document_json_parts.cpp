@@ -15,6 +15,8 @@
 
 #include <array>
 #include <optional>
+#include <ranges>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -62,7 +64,7 @@ public:
     {
         m_json.beginObject(Layout::LineEach);
         m_job.deviceMember(m_device.ordinal);
-        m_job.bytesOf("capacity", m_device.capacity);
+        m_json.memberIf("capacity", m_device.capacity);
         m_json.key("has");
         m_json.beginArray();
         for (const auto &[name, flag] : kCapabilities) {
@@ -73,10 +75,7 @@ public:
         if (m_attribution)
             writeAttribution();
         writeSegments();
-        m_json.key("start");
-        m_json.beginObject();
-        writeCounters(m_timeline.cursorAt(0).counters());
-        m_json.end();
+        m_json.group("start", [&] { writeCounters(m_timeline.cursorAt(0).counters()); });
         writeEvents();
         writeAllocations();
         m_json.end();
@@ -94,106 +93,75 @@ private:
 
     void writeAttribution()
     {
-        m_json.key("categories");
-        m_json.beginArray(Layout::LineEach);
-        for (const Category &category : m_attribution->categories()) {
-            m_json.beginObject();
-            m_json.member("id", category.id);
-            m_json.member("name", category.name);
-            m_json.end();
-        }
-        m_json.end();
+        m_json.objectsMember(
+            "categories", m_attribution->categories(),
+            [&](const Category &category) {
+                m_json.member("id", category.id);
+                m_json.member("name", category.name);
+            },
+            Layout::LineEach);
         m_json.key("modules");
         m_json.beginArray(Layout::LineEach);
         for (std::size_t i = 0; i < m_attribution->modules().size(); ++i)
             m_json.text(m_attribution->modules().pathOf(ModuleId::at(i)));
         m_json.end();
-        writeSteps();
-        m_json.key("phases");
-        m_json.beginArray(Layout::LineEach);
-        for (const PhaseInterval &interval : m_attribution->phases().intervals()) {
-            m_json.beginObject();
-            m_json.member("phase", phaseId(interval.phase));
-            if (interval.name != kNoPhaseName && interval.name < m_attribution->phases().names().size())
-                m_json.member("name", m_attribution->phases().names()[interval.name].word);
-            m_json.member("first", std::uint64_t(interval.first));
-            m_json.member("last", std::uint64_t(interval.last));
-            m_json.end();
-        }
-        m_json.end();
-    }
-
-    void writeSteps()
-    {
-        m_json.key("steps");
-        m_json.beginArray(Layout::LineEach);
-        for (const Step &step : m_attribution->steps()) {
-            m_json.beginObject();
-            m_json.member("number", std::int64_t(step.number));
-            if (!step.name.empty())
-                m_json.member("name", step.name);
-            m_json.member("first", std::uint64_t(step.first));
-            m_json.member("last", std::uint64_t(step.last));
-            m_json.member("source", attributionSourceId(step.source));
-            m_json.end();
-        }
-        m_json.end();
+        m_json.objectsMember(
+            "steps", m_attribution->steps(),
+            [&](const Step &step) {
+                m_json.member("number", std::int64_t(step.number));
+                m_json.memberIf("name", step.name);
+                m_json.member("first", std::uint64_t(step.first));
+                m_json.member("last", std::uint64_t(step.last));
+                m_json.member("source", attributionSourceId(step.source));
+            },
+            Layout::LineEach);
+        m_json.objectsMember(
+            "phases", m_attribution->phases().intervals(),
+            [&](const PhaseInterval &interval) {
+                m_json.member("phase", phaseId(interval.phase));
+                if (interval.name != kNoPhaseName && interval.name < m_attribution->phases().names().size())
+                    m_json.member("name", m_attribution->phases().names()[interval.name].word);
+                m_json.member("first", std::uint64_t(interval.first));
+                m_json.member("last", std::uint64_t(interval.last));
+            },
+            Layout::LineEach);
     }
 
     void writeSegments()
     {
-        m_json.key("segments");
-        m_json.beginArray(Layout::LineEach);
-        for (const SegmentId id : m_device.segments) {
-            if (!hasSegments() || !m_job.next())
-                break;
+        const std::span<const SegmentId> all(m_device.segments);
+        m_job.rows("segments", all.first(hasSegments() ? all.size() : 0), [&](SegmentId id) {
             const Segment &segment = m_job.snapshot().segments[id];
-            m_json.beginObject();
             m_json.hexMember("address", segment.address);
             m_json.member("size", segment.totalSize);
-            m_job.bytesOf("allocated", segment.allocatedSize);
-            m_job.bytesOf("active", segment.activeSize);
-            m_job.bytesOf("requested", segment.requestedSize);
+            m_json.memberIf("allocated", segment.allocatedSize);
+            m_json.memberIf("active", segment.activeSize);
+            m_json.memberIf("requested", segment.requestedSize);
             m_job.placeOf(segment.stream, segment.pool);
             m_json.member("type", segmentTypeId(segment.type));
             if (segment.expandable)
                 m_json.flag("expandable", true);
             m_job.rowOf("stack", segment.stack);
-            m_json.key("blocks");
-            m_json.beginArray(Layout::LineEach);
-            for (const Block &block : m_job.snapshot().blocksOf(segment)) {
-                if (!m_job.next())
-                    break;
-                writeBlock(block);
-            }
-            m_json.end();
-            m_json.end();
-        }
-        m_json.end();
+            m_job.rows("blocks", m_job.snapshot().blocksOf(segment), [&](const Block &block) { writeBlock(block); });
+        });
     }
 
     void writeBlock(const Block &block)
     {
-        m_json.beginObject();
         m_json.hexMember("address", block.address);
         m_json.member("size", block.size);
-        m_job.bytesOf("requested", block.requestedSize);
+        m_json.memberIf("requested", block.requestedSize);
         m_json.member("state", stateId(block.state));
         m_job.rowOf("stack", block.stack);
         if (block.historyCount > 0) {
-            m_json.key("history");
-            m_json.beginArray();
-            for (std::uint32_t i = 0; i < block.historyCount; ++i) {
-                const HistoryEntry &entry = m_job.snapshot().histories[block.firstHistory + i];
-                m_json.beginObject();
-                m_json.hexMember("address", entry.address);
-                m_json.member("size", entry.realSize);
-                m_job.rowOf("stack", entry.stack);
-                m_json.end();
-            }
-            m_json.end();
+            const std::span<const HistoryEntry> all(m_job.snapshot().histories);
+            m_json.objectsMember("history", all.subspan(block.firstHistory, block.historyCount),
+                                 [&](const HistoryEntry &entry) {
+                                     m_json.hexMember("address", entry.address);
+                                     m_json.member("size", entry.realSize);
+                                     m_job.rowOf("stack", entry.stack);
+                                 });
         }
-        m_json.end();
     }
 
     void writeEvents()
@@ -203,19 +171,14 @@ private:
             if (trace.device == m_device.ordinal)
                 profiled = &trace.profiled;
         }
-        m_json.key("events");
-        m_json.beginArray(Layout::LineEach);
         CounterCursor cursor = m_timeline.cursorAt(0);
-        for (std::uint32_t i = 0; i < m_timeline.end() && m_job.next(); ++i) {
+        m_job.rows("events", std::views::iota(Moment(0), m_timeline.end()), [&](Moment i) {
             cursor.advance();
-            m_json.beginObject();
             writeEvent(EventId(i));
             if (profiled && i < profiled->calls.size())
                 m_job.rowOf("call", profiled->calls[EventId(i).value()]);
             writeCounters(cursor.counters());
-            m_json.end();
-        }
-        m_json.end();
+        });
     }
 
     void writeEvent(EventId id)
@@ -254,19 +217,14 @@ private:
 
     void writeAllocations()
     {
-        m_json.key("allocations");
-        m_json.beginArray(Layout::LineEach);
-        const std::size_t count = m_timeline.allocations().size();
-        for (std::size_t i = 0; i < count && m_job.next(); ++i) {
-            m_json.beginObject();
-            writeLife(AllocationId::at(i));
-            if (m_attribution && i < m_attribution->size())
-                writePurpose(AllocationId::at(i));
-            if (const Detail *detail = detailOf(m_job.snapshot(), m_timeline, AllocationId::at(i)))
-                writeDetail(*detail);
-            m_json.end();
-        }
-        m_json.end();
+        m_job.rows("allocations", std::views::iota(std::size_t(0), m_timeline.allocations().size()),
+                   [&](std::size_t i) {
+                       writeLife(AllocationId::at(i));
+                       if (m_attribution && i < m_attribution->size())
+                           writePurpose(AllocationId::at(i));
+                       if (const Detail *detail = detailOf(m_job.snapshot(), m_timeline, AllocationId::at(i)))
+                           writeDetail(*detail);
+                   });
     }
 
     void writeLife(AllocationId id)
@@ -366,23 +324,7 @@ void writeDevices(DocumentJsonJob &job)
 
 namespace {
 
-using Layout = JsonWriter::Layout;
 using Facts = std::vector<std::pair<std::string, std::string>>;
-
-void addText(JsonWriter &json, std::string_view name, std::string_view text)
-{
-    if (!text.empty())
-        json.member(name, text);
-}
-
-template <typename Number>
-void addNumber(JsonWriter &json, std::string_view name, const std::optional<Number> &value)
-{
-    if (!value)
-        return;
-    json.key(name);
-    json.number(*value);
-}
 
 void writeFacts(JsonWriter &json, const Facts &facts)
 {
@@ -403,130 +345,103 @@ void writeFigure(JsonWriter &json, std::string_view name, const StepFigure &figu
 {
     if (!figure.bytes && !figure.percent)
         return;
-    json.key(name);
-    json.beginObject();
-    addNumber(json, "bytes", figure.bytes);
-    addNumber(json, "percent", figure.percent);
-    json.end();
+    json.group(name, [&] {
+        json.memberIf("bytes", figure.bytes);
+        json.memberIf("percent", figure.percent);
+    });
+}
+
+/// Values under the names of their columns, without those that are absent.
+template <typename Number>
+void writeNamed(JsonWriter &json, std::string_view name, const std::vector<std::optional<Number>> &values,
+                const std::vector<std::string> &names)
+{
+    json.group(name, [&] {
+        for (std::size_t i = 0; i < values.size() && i < names.size(); ++i) {
+            if (values[i]) {
+                json.textKey(names[i]);
+                json.number(*values[i]);
+            }
+        }
+    });
 }
 
 void writeStep(JsonWriter &json, const StepRun &run, const StepRow &row)
 {
-    json.beginObject();
     json.member("step", row.step);
-    addNumber(json, "timestamp", row.timestamp);
+    json.memberIf("timestamp", row.timestamp);
     writeFigure(json, "allocated", row.allocated);
     writeFigure(json, "active", row.active);
     writeFigure(json, "reserved", row.reserved);
-    addNumber(json, "retries", row.retries);
-    addNumber(json, "ooms", row.ooms);
-    if (!row.metrics.empty()) {
-        json.key("metrics");
-        json.beginObject();
-        for (std::size_t i = 0; i < row.metrics.size() && i < run.metrics.size(); ++i) {
-            if (row.metrics[i]) {
-                json.textKey(run.metrics[i]);
-                json.number(*row.metrics[i]);
-            }
-        }
-        json.end();
-    }
-    json.end();
+    json.memberIf("retries", row.retries);
+    json.memberIf("ooms", row.ooms);
+    if (!row.metrics.empty())
+        writeNamed(json, "metrics", row.metrics, run.metrics);
 }
 
 void writeRuns(DocumentJsonJob &job, const std::vector<StepRun> &runs)
 {
     JsonWriter &json = job.json;
-    json.key("runs");
-    json.beginArray(Layout::LineEach);
-    for (const StepRun &run : runs) {
-        json.beginObject();
-        json.member("name", run.name);
-        addText(json, "device", run.device);
-        addNumber(json, "capacity", run.capacity);
-        writeFacts(json, run.facts);
-        json.key("rows");
-        json.beginArray(Layout::LineEach);
-        for (const StepRow &row : run.rows) {
-            if (!job.next())
-                break;
-            writeStep(json, run, row);
-        }
-        json.end();
-        json.end();
-    }
-    json.end();
+    json.objectsMember(
+        "runs", runs,
+        [&](const StepRun &run) {
+            json.member("name", run.name);
+            json.memberIf("device", run.device);
+            json.memberIf("capacity", run.capacity);
+            writeFacts(json, run.facts);
+            job.rows("rows", run.rows, [&](const StepRow &row) { writeStep(json, run, row); });
+        },
+        Layout::LineEach);
 }
 
 void writeComparison(JsonWriter &json, const ComparedConfiguration &row)
 {
-    json.beginObject();
     json.member("model", row.model);
-    addText(json, "parallelism", row.parallelism);
-    addNumber(json, "batch_size", row.batchSize);
-    addNumber(json, "sequence_length", row.sequenceLength);
-    addNumber(json, "gpus", row.gpus);
-    addNumber(json, "estimated_peak", row.estimatedPeak);
-    addNumber(json, "actual_allocated", row.actualAllocated);
-    addNumber(json, "actual_reserved", row.actualReserved);
-    addNumber(json, "actual_active", row.actualActive);
-    addNumber(json, "error_percent", row.errorPercent);
-    addNumber(json, "steps", row.steps);
+    json.memberIf("parallelism", row.parallelism);
+    json.memberIf("batch_size", row.batchSize);
+    json.memberIf("sequence_length", row.sequenceLength);
+    json.memberIf("gpus", row.gpus);
+    json.memberIf("estimated_peak", row.estimatedPeak);
+    json.memberIf("actual_allocated", row.actualAllocated);
+    json.memberIf("actual_reserved", row.actualReserved);
+    json.memberIf("actual_active", row.actualActive);
+    json.memberIf("error_percent", row.errorPercent);
+    json.memberIf("steps", row.steps);
     if (row.failed)
         json.flag("failed", true);
-    addText(json, "failure", row.failure);
+    json.memberIf("failure", row.failure);
     writeFacts(json, row.facts);
-    json.end();
 }
 
 void writeStates(JsonWriter &json, std::string_view name, const Estimation &estimation,
                  const std::vector<EstimationState> &states)
 {
-    json.key(name);
-    json.beginArray(Layout::LineEach);
-    for (const EstimationState &state : states) {
-        json.beginObject();
-        json.member("label", state.label);
-        addText(json, "device", state.device);
-        json.key("parts");
-        json.beginObject();
-        for (std::size_t i = 0; i < state.parts.size() && i < estimation.parts.size(); ++i) {
-            if (state.parts[i]) {
-                json.textKey(estimation.parts[i]);
-                json.number(*state.parts[i]);
-            }
-        }
-        json.end();
-        addNumber(json, "total", state.total);
-        json.end();
-    }
-    json.end();
+    json.objectsMember(
+        name, states,
+        [&](const EstimationState &state) {
+            json.member("label", state.label);
+            json.memberIf("device", state.device);
+            writeNamed(json, "parts", state.parts, estimation.parts);
+            json.memberIf("total", state.total);
+        },
+        Layout::LineEach);
 }
 
 void writeEstimation(DocumentJsonJob &job, const Estimation &estimation)
 {
     JsonWriter &json = job.json;
-    json.beginObject();
     json.member("name", estimation.name);
-    addNumber(json, "peak_active", estimation.peakActive);
-    addNumber(json, "peak_reserved", estimation.peakReserved);
-    addNumber(json, "retries", estimation.retries);
-    addNumber(json, "tracker_max", estimation.trackerMax);
-    addNumber(json, "tracker_accuracy", estimation.trackerAccuracy);
+    json.memberIf("peak_active", estimation.peakActive);
+    json.memberIf("peak_reserved", estimation.peakReserved);
+    json.memberIf("retries", estimation.retries);
+    json.memberIf("tracker_max", estimation.trackerMax);
+    json.memberIf("tracker_accuracy", estimation.trackerAccuracy);
     writeFacts(json, estimation.facts);
     writeStates(json, "iterations", estimation, estimation.iterations);
-    json.key("modules");
-    json.beginArray(Layout::LineEach);
-    for (const EstimationModule &module : estimation.modules) {
-        if (!job.next())
-            break;
-        json.beginObject();
+    job.rows("modules", estimation.modules, [&](const EstimationModule &module) {
         json.member("name", module.name);
         writeStates(json, "states", estimation, module.states);
-        json.end();
-    }
-    json.end();
-    json.end();
+    });
 }
 
 void writeStepData(DocumentJsonJob &job, const StepData &data)
@@ -536,19 +451,10 @@ void writeStepData(DocumentJsonJob &job, const StepData &data)
     json.beginObject(Layout::LineEach);
     writeFacts(json, data.facts);
     writeRuns(job, data.runs);
-    json.key("comparisons");
-    json.beginArray(Layout::LineEach);
-    for (const ComparedConfiguration &row : data.comparisons) {
-        if (!job.next())
-            break;
-        writeComparison(json, row);
-    }
-    json.end();
-    json.key("estimations");
-    json.beginArray(Layout::LineEach);
-    for (const Estimation &estimation : data.estimations)
-        writeEstimation(job, estimation);
-    json.end();
+    job.rows("comparisons", data.comparisons, [&](const ComparedConfiguration &row) { writeComparison(json, row); });
+    json.objectsMember(
+        "estimations", data.estimations, [&](const Estimation &estimation) { writeEstimation(job, estimation); },
+        Layout::LineEach);
     json.end();
 }
 
@@ -558,21 +464,14 @@ void writeFolder(DocumentJsonJob &job, const RunFolder &folder)
     json.key("folder");
     json.beginObject(Layout::LineEach);
     json.member("root", folder.root);
-    json.key("dumps");
-    json.beginArray(Layout::LineEach);
-    for (const Dump &dump : folder.dumps) {
-        if (!job.next())
-            break;
-        json.beginObject();
+    job.rows("dumps", folder.dumps, [&](const Dump &dump) {
         json.member("kind", dump.kind == DumpKind::Snapshot ? "snapshot" : "trace");
         json.member("path", dump.path);
         json.member("iteration", dump.iteration);
         json.member("rank", dump.rank);
         json.flag("exit", dump.isExit);
         json.member("stored_bytes", dump.storedBytes);
-        json.end();
-    }
-    json.end();
+    });
     json.end();
 }
 
@@ -583,19 +482,12 @@ void writeRanks(DocumentJsonJob &job, const Job &ranks)
     RankAnswer alone;
     alone.groupOf.assign(ranks.devices().size(), RankAnswer::kNoGroup);
     const Table table = rankTable(ranks, alone);
-    json.key("ranks");
-    json.beginArray(Layout::LineEach);
-    for (const Row &row : table.rows) {
-        if (!job.next())
-            break;
-        json.beginObject();
+    job.rows("ranks", table.rows, [&](const Row &row) {
         for (std::size_t i = 0; i < table.columns.size(); ++i) {
             if (!std::holds_alternative<std::monostate>(row.cells[i]))
                 writeCell(json, table.columns[i].name, row.cells[i]);
         }
-        json.end();
-    }
-    json.end();
+    });
 }
 
 std::string_view callKindId(CallKind kind)
@@ -616,21 +508,14 @@ void writeCalls(DocumentJsonJob &job, const Profile &profile)
     json.key("profile");
     json.beginObject(Layout::LineEach);
     json.member("start_ns", profile.startNs);
-    json.key("threads");
-    json.beginArray(Layout::LineEach);
-    for (const CallThread &thread : profile.threads) {
-        json.beginObject();
-        job.memberOf("process", thread.process);
-        job.memberOf("thread", thread.thread);
-        json.end();
-    }
-    json.end();
-    json.key("calls");
-    json.beginArray(Layout::LineEach);
-    for (const Call &call : profile.calls) {
-        if (!job.next())
-            break;
-        json.beginObject();
+    json.objectsMember(
+        "threads", profile.threads,
+        [&](const CallThread &thread) {
+            job.memberOf("process", thread.process);
+            job.memberOf("thread", thread.thread);
+        },
+        Layout::LineEach);
+    job.rows("calls", profile.calls, [&](const Call &call) {
         json.member("name", job.snapshot().text(call.name));
         json.member("kind", callKindId(call.kind));
         json.member("thread", std::uint64_t(call.thread));
@@ -638,9 +523,7 @@ void writeCalls(DocumentJsonJob &job, const Profile &profile)
         json.member("duration_ns", call.durationNs);
         job.rowOf("parent", call.parent);
         job.rowOf("forward", call.forward);
-        json.end();
-    }
-    json.end();
+    });
     json.end();
 }
 

@@ -33,22 +33,29 @@ public:
     void fail(const Error &error) { m_error = error; }
     [[nodiscard]] Result<void> finish();
 
-    // Members that are left out if their value is absent.
-    void memberOf(std::string_view name, StringId text)
+    /// An array of objects, one per row, each on a line; ends early when writing stops. `write` writes the members.
+    template <typename Rows, typename Write>
+    void rows(std::string_view name, const Rows &all, const Write &write)
     {
-        if (!snapshot().text(text).empty())
-            json.member(name, snapshot().text(text));
+        json.key(name);
+        json.beginArray(JsonWriter::Layout::LineEach);
+        for (const auto &row : all) {
+            if (!next())
+                break;
+            json.beginObject();
+            write(row);
+            json.end();
+        }
+        json.end();
     }
+
+    // Members that are left out if their value is absent.
+    void memberOf(std::string_view name, StringId text) { json.memberIf(name, snapshot().text(text)); }
     template <typename Tag>
     void rowOf(std::string_view name, Id<Tag> id)
     {
         if (id)
             json.member(name, std::uint64_t(id.value()));
-    }
-    void bytesOf(std::string_view name, const std::optional<std::uint64_t> &bytes)
-    {
-        if (bytes)
-            json.member(name, *bytes);
     }
     /// Stream and pool, unless they are the default ones.
     void placeOf(std::uint16_t stream, std::uint16_t pool);

@@ -17,7 +17,7 @@ using enum ColumnKind;
 using enum Audience;
 
 /// A rank, and whether it fits.
-struct RankRow {
+struct EstimatedRankRow {
     const RankEstimate &rank;
     std::optional<std::uint64_t> capacity;
     std::optional<StepBudget> budget;
@@ -52,8 +52,8 @@ Fields formulasOf(const RankEstimate &rank)
     return formulas;
 }
 
-constexpr auto kRankTable = rowTable<RankRow>({
-    {{"stage", Index}, [](auto &row) { return row.rank.stage; }},
+constexpr auto kEstimatedRankTable = rowTable<EstimatedRankRow>({
+    {{kEstimateStage, Index}, [](auto &row) { return row.rank.stage; }},
     {{"ranks", Count}, [](auto &row) { return row.rank.ranks; }},
     {{"layers", Count}, [](auto &row) { return row.rank.layers; }},
     {{"parameters", Count}, [](auto &row) { return row.rank.parameters; }},
@@ -62,7 +62,7 @@ constexpr auto kRankTable = rowTable<RankRow>({
     {{"peak_bytes", Bytes}, [](auto &row) { return row.rank.peakBytes; }},
     {{"peak_low", Bytes}, [](auto &row) { return row.rank.peakLow; }},
     {{"peak_high", Bytes}, [](auto &row) { return row.rank.peakHigh; }},
-    {{"instant"}, [](auto &row) { return instantId(row.rank.instant); }},
+    {{kEstimateInstant}, [](auto &row) { return instantId(row.rank.instant); }},
     {{"outside_bytes", Bytes, OnRequest}, [](auto &row) { return row.rank.outsideBytes; }},
     {{"fits", Text, PeopleIfAny},
      [](auto &row) { return row.capacity ? cellFor(fitVerdictId(fitOf(row.rank, *row.capacity))) : Cell(); }},
@@ -75,10 +75,10 @@ constexpr auto kRankTable = rowTable<RankRow>({
 });
 
 constexpr auto kTermTable = rowTable<EstimateTerm>({
-    {{"purpose"}, [](auto &term) { return purposeId(term.purpose); }},
+    {{kTermPurpose}, [](auto &term) { return purposeId(term.purpose); }},
     {{"bytes", Bytes}, [](auto &term) { return term.bytes; }},
-    {{"formula", Code}, [](auto &term) { return term.formula; }},
-    {{"source"}, [](auto &term) { return term.source; }},
+    {{kTermFormula, Code}, [](auto &term) { return term.formula; }},
+    {{kTermSource}, [](auto &term) { return term.source; }},
 });
 
 /// A change, and the capacity.
@@ -185,7 +185,9 @@ FitVerdict fitOf(const StepEstimate &estimate, std::uint64_t capacity)
 Table estimateTable(const StepEstimate &estimate, std::optional<std::uint64_t> capacity,
                     const std::optional<StepBudget> &budget)
 {
-    return kRankTable.of(estimate.ranks, [&](const RankEstimate &rank) { return RankRow{rank, capacity, budget}; });
+    return kEstimatedRankTable.of(estimate.ranks, [&](const RankEstimate &rank) {
+        return EstimatedRankRow{rank, capacity, budget};
+    });
 }
 
 Table estimateTermsTable(const RankEstimate &rank) { return kTermTable.of(rank.terms); }

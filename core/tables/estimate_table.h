@@ -15,6 +15,13 @@
 
 namespace allostrata {
 
+// Columns with ids that people read as words.
+inline constexpr std::string_view kEstimateStage = "stage";
+inline constexpr std::string_view kEstimateInstant = "instant";
+inline constexpr std::string_view kTermPurpose = "purpose";
+inline constexpr std::string_view kTermFormula = "formula";
+inline constexpr std::string_view kTermSource = "source";
+
 /// Whether a step fits on a device, with what lies outside of the allocator: by the bounds of its peak.
 [[nodiscard]] FitVerdict fitOf(const RankEstimate &rank, std::uint64_t capacity);
 

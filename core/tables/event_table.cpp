@@ -36,8 +36,8 @@ struct ListedEvent {
 /// Names are stable: rows may be added, none may change.
 constexpr auto kEventTable = rowTable<ListedEvent>({
     {{"event", Index}, [](auto &row) { return row.facts.event; }},
-    {{"time", Count, People, "us"}, [](auto &row) { return row.facts.timeUs; }},
-    {{"wall_time", Index, OnRequest, "us"},
+    {{"time", Count, People, {}, "us"}, [](auto &row) { return row.facts.timeUs; }},
+    {{"wall_time", Index, OnRequest, {}, "us"},
      [](auto &row) { return row->timeUs == TraceEvent::kNoTime ? Cell() : Cell(row->timeUs); }},
     {{"action"}, [](auto &row) { return textCell(row.snapshot().actionName(row->action)); }},
     {{"address", Text, OnRequest}, [](auto &row) { return row.isOom() ? Cell() : Cell(formatHex(row->address)); }},

@@ -3,11 +3,49 @@
 #include "core/tables/leak_table.h"
 
 #include "core/base/ascii.h"
-#include "core/tables/cells.h"
-
-#include <string>
+#include "core/tables/row_table.h"
 
 namespace allostrata {
+
+namespace {
+
+using enum ColumnKind;
+using enum Audience;
+using enum ColumnLook;
+
+struct ListedLeak {
+    const LeakFindings &report;
+    const Leak &leak;
+    LeakLine line;
+
+    [[nodiscard]] const Leak *operator->() const { return &leak; }
+};
+constexpr auto kLeakTable = rowTable<ListedLeak>({
+    {{"function", Code}, [](auto &row) { return textCell(row.line.function); }},
+    {{"place", Code}, [](auto &row) { return textCell(row.line.place); }},
+    {{"bytes_per_step", Bytes, People, Strong | Worded}, [](auto &row) { return row->bytesPerStep.value; }},
+    {{"bytes_per_step_low", Bytes, Programs}, [](auto &row) { return row->bytesPerStep.low; }},
+    {{"bytes_per_step_high", Bytes, Programs}, [](auto &row) { return row->bytesPerStep.high; }},
+    {{"block_bytes_per_step", Bytes, Programs}, [](auto &row) { return row->blockBytesPerStep.value; }},
+    {{"first_step", Index}, [](auto &row) { return row->firstStep; }},
+    {{"leak_event", Index, Programs}, [](auto &row) { return std::uint64_t(row->firstEvent.value()); }},
+    {{"leaking_steps", Count, Programs}, [](auto &row) { return row->leakingSteps; }},
+    {{"steps", Count}, [](auto &row) { return row.report.steps.size(); }},
+    {{"step_basis", Text, Programs}, [](auto &row) { return stepBasisId(row.report.basis); }},
+    {{"leaked_bytes", Bytes, Programs}, [](auto &row) { return row->remainingBytes; }},
+    {{"leaked_count", Count, Programs}, [](auto &row) { return row->remainingCount; }},
+    {{"live_bytes", Bytes}, [](auto &row) { return row->liveBytes; }},
+    {{"live_count", Count}, [](auto &row) { return row->liveCount; }},
+    {{"runs_out_at", Index}, [](auto &row) { return row.report.runsOutAt; }},
+    {{"leak_fingerprint", Text, Programs},
+     [](auto &row) { return row->fingerprint != 0 ? Cell(formatHex(row->fingerprint)) : Cell(); }},
+    {{"leak_kind", Text, Programs}, [](auto &row) { return leakKindId(row.leak); }},
+    {{"leak_confidence", Text, Programs}, [](auto &row) { return confidenceId(row->confidence); }},
+});
+
+} // namespace
+
+constinit const std::span<const ColumnRow> kLeakColumns = kLeakTable.columns();
 
 LeakLine leakLine(const Leak &leak, const Document &document)
 {
@@ -19,32 +57,9 @@ LeakLine leakLine(const Leak &leak, const Document &document)
 
 Table leakTable(const LeakFindings &report, const Document &document)
 {
-    Table table = tableOf(kLeakColumns);
-    for (const Leak &leak : report.leaks) {
-        const LeakLine line = leakLine(leak, document);
-        Row row;
-        row.cells = {textCell(line.function),
-                     textCell(line.place),
-                     leak.bytesPerStep.value,
-                     leak.bytesPerStep.low,
-                     leak.bytesPerStep.high,
-                     leak.blockBytesPerStep.value,
-                     leak.firstStep,
-                     std::uint64_t(leak.firstEvent.value()),
-                     std::uint64_t(leak.leakingSteps),
-                     std::uint64_t(report.steps.size()),
-                     std::string(stepBasisId(report.basis)),
-                     leak.remainingBytes,
-                     leak.remainingCount,
-                     leak.liveBytes,
-                     leak.liveCount,
-                     report.runsOutAt ? Cell(*report.runsOutAt) : Cell(),
-                     leak.fingerprint != 0 ? Cell(formatHex(leak.fingerprint)) : Cell(),
-                     std::string(leakKindId(leak)),
-                     std::string(confidenceId(leak.confidence))};
-        table.rows.push_back(std::move(row));
-    }
-    return table;
+    return kLeakTable.of(report.leaks, [&](const Leak &leak) {
+        return ListedLeak{report, leak, leakLine(leak, document)};
+    });
 }
 
 } // namespace allostrata

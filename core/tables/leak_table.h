@@ -3,29 +3,12 @@
 #include "core/analysis/leaks/leaks.h"
 #include "core/export/table.h"
 
+#include <span>
+#include <string_view>
+
 namespace allostrata {
 
-inline constexpr ColumnRow kLeakColumns[] = {
-    {"function", ColumnKind::Code},
-    {"place", ColumnKind::Code},
-    {"bytes_per_step", ColumnKind::Bytes},
-    {"bytes_per_step_low", ColumnKind::Bytes, Audience::Programs},
-    {"bytes_per_step_high", ColumnKind::Bytes, Audience::Programs},
-    {"block_bytes_per_step", ColumnKind::Bytes, Audience::Programs},
-    {"first_step", ColumnKind::Index},
-    {"leak_event", ColumnKind::Index, Audience::Programs},
-    {"leaking_steps", ColumnKind::Count, Audience::Programs},
-    {"steps", ColumnKind::Count},
-    {"step_basis", ColumnKind::Text, Audience::Programs},
-    {"leaked_bytes", ColumnKind::Bytes, Audience::Programs},
-    {"leaked_count", ColumnKind::Count, Audience::Programs},
-    {"live_bytes", ColumnKind::Bytes},
-    {"live_count", ColumnKind::Count},
-    {"runs_out_at", ColumnKind::Index},
-    {"leak_fingerprint", ColumnKind::Text, Audience::Programs},
-    {"leak_kind", ColumnKind::Text, Audience::Programs},
-    {"leak_confidence", ColumnKind::Text, Audience::Programs},
-};
+extern const std::span<const ColumnRow> kLeakColumns;
 
 /// One row per leak, most bytes per step first: rate with its range, cost of its blocks, first step and event, bytes
 /// live at the end, the user's line. Column names are stable: columns may be added, none may change.

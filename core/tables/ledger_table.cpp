@@ -12,6 +12,7 @@ namespace {
 
 using enum ColumnKind;
 using enum Audience;
+using enum ColumnLook;
 
 std::string moduleName(const ModuleTree &tree, const LedgerRow &row)
 {
@@ -57,14 +58,15 @@ struct LineOfLedger {
     }
 };
 constexpr auto kLedgerTable = rowTable<LineOfLedger>({
-    {{"line"}, [](auto &row) { return ledgerKindId(row->kind); }},
+    {{kLedgerLine}, [](auto &row) { return ledgerKindId(row->kind); }},
     {{"category"}, [](auto &row) { return row.category(); }},
     {{"module", Code}, [](auto &row) { return row.module(); }},
     {{"pool"}, [](auto &row) { return row.pool(); }},
     {{"depth", Index, OnRequest}, [](auto &row) { return row->depth; }},
-    {{"bytes", Bytes}, [](auto &row) { return signedCell(row->bytes); }}, // negative only for a contradiction
-    {{"share", Share}, [](auto &row) { return row.share(); }},
-    {{"start", Bytes, OnRequest}, [](auto &row) { return signedCell(row->start); }},
+    {{kLedgerBytes, Bytes, People, Strong},
+     [](auto &row) { return signedCell(row->bytes); }}, // negative only for a contradiction
+    {{"share", Share, People, Strong}, [](auto &row) { return row.share(); }},
+    {{"start", Bytes, OnRequest, Bar | Left}, [](auto &row) { return signedCell(row->start); }},
     {{"count", Count}, [](auto &row) { return row->count; }},
     {{"before_recording", Bytes}, [](auto &row) { return row->before; }},
     {{"low", Bytes, OnRequest}, [](auto &row) { return row.bound(&Interval::low); }},

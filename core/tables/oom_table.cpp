@@ -6,7 +6,6 @@
 #include "core/tables/row_table.h"
 
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace allostrata {
@@ -15,6 +14,7 @@ namespace {
 
 using enum ColumnKind;
 using enum Audience;
+using enum ColumnLook;
 
 Cell timeOf(std::int64_t timeUs) { return timeUs == TraceEvent::kNoTime ? Cell() : Cell(timeUs); }
 
@@ -98,7 +98,7 @@ constexpr auto kServingTable = rowTable<ServingRow>({
     {{"pool", Text, OnRequest}, [](auto &row) { return poolCell(row.document, row->pool); }},
     {{"route", Text, OnRequest},
      [](auto &row) { return row->route == ServingRoute::Contiguous ? "contiguous" : "returned"; }},
-    {{"pinned", Bytes}, [](auto &row) { return row->pinnedBytes; }},
+    {{"pinned", Bytes, People, Strong}, [](auto &row) { return row->pinnedBytes; }},
     {{"pinned_count", Count}, [](auto &row) { return row->pinnedCount; }},
     {{"freed", Bytes}, [](auto &row) { return row->freed; }},
     {{"largest_block", Bytes, OnRequest}, [](auto &row) { return row.block() ? Cell(row.block()->size) : Cell(); }},
@@ -128,13 +128,13 @@ constexpr auto kLineTable = rowTable<LineRow>({
     {{"function", Code}, [](auto &row) { return row.function(row->stack); }},
     {{"place", Code}, [](auto &row) { return row.place(row->stack); }},
     {{"taken", Count}, [](auto &row) { return row->all.taken; }},
-    {{"taken_bytes", Bytes}, [](auto &row) { return row->all.takenBytes; }},
+    {{kTakenBytes, Bytes}, [](auto &row) { return row->all.takenBytes; }},
     {{"returned", Count, OnRequest}, [](auto &row) { return row->all.returned; }},
-    {{"returned_bytes", Bytes, PeopleIfAny}, [](auto &row) { return row->all.returnedBytes; }},
-    {{"steady_taken", Count, PeopleIfAny}, [](auto &row) { return row->steady.taken; }},
-    {{"steady_taken_bytes", Bytes, PeopleIfAny}, [](auto &row) { return row->steady.takenBytes; }},
+    {{kReturnedBytes, Bytes, PeopleIfAny}, [](auto &row) { return row->all.returnedBytes; }},
+    {{"steady_taken", Count, PeopleIfAny, Strong}, [](auto &row) { return row->steady.taken; }},
+    {{kSteadyTakenBytes, Bytes, PeopleIfAny}, [](auto &row) { return row->steady.takenBytes; }},
     {{"steady_returned", Count, OnRequest}, [](auto &row) { return row->steady.returned; }},
-    {{"steady_returned_bytes", Bytes, OnRequest}, [](auto &row) { return row->steady.returnedBytes; }},
+    {{kSteadyReturnedBytes, Bytes, OnRequest}, [](auto &row) { return row->steady.returnedBytes; }},
     {{"largest_event", Index, OnRequest}, [](auto &row) { return row->largest; }},
 });
 

@@ -5,6 +5,7 @@
 #include "core/export/table.h"
 
 #include <span>
+#include <string_view>
 
 namespace allostrata {
 
@@ -15,6 +16,11 @@ extern const std::span<const ColumnRow> kOomColumns;
 extern const std::span<const ColumnRow> kOomSegmentColumns;
 extern const std::span<const ColumnRow> kSegmentCostColumns;
 extern const std::span<const ColumnRow> kSegmentLineColumns;
+// Bytes of a line's events.
+inline constexpr std::string_view kTakenBytes = "taken_bytes";
+inline constexpr std::string_view kReturnedBytes = "returned_bytes";
+inline constexpr std::string_view kSteadyTakenBytes = "steady_taken_bytes";
+inline constexpr std::string_view kSteadyReturnedBytes = "steady_returned_bytes";
 
 /// One row per event: the request, the available memory, the causes with the sums of the decisive inequality, remedies.
 [[nodiscard]] Table oomTable(std::span<const OutOfMemory> ooms, const Document &document);

@@ -14,6 +14,8 @@ namespace {
 using enum ColumnKind;
 using enum Audience;
 
+constexpr const auto &kNames = kOperatorColumnNames;
+
 /// An operator, or the bytes without one.
 struct OperatorOrRest {
     Cell name;
@@ -24,15 +26,18 @@ struct OperatorOrRest {
 };
 constexpr auto kOperatorTable = rowTable<OperatorOrRest>({
     {{"operator", Code}, [](auto &row) { return row.name; }},
-    {{"calls", Count}, [](auto &row) { return row.time ? Cell(row.time->calls) : Cell(); }},
-    {{"duration", Count, OnRequest, "ns"}, [](auto &row) { return row.time ? Cell(row.time->totalNs) : Cell(); }},
-    {{"self_duration", Count, People, "ns"}, [](auto &row) { return row.time ? Cell(row.time->selfNs) : Cell(); }},
-    {{"size_increase", Bytes, PeopleIfAny}, [](auto &row) { return row.total.increase; }},
-    {{"self_size_increase", Bytes, PeopleIfAny}, [](auto &row) { return row.self.increase; }},
-    {{"allocation_count", Count, OnRequest}, [](auto &row) { return row.total.allocations; }},
-    {{"self_allocation_count", Count, OnRequest}, [](auto &row) { return row.self.allocations; }},
-    {{"allocation_size", Bytes}, [](auto &row) { return row.total.allocated; }},
-    {{"self_allocation_size", Bytes}, [](auto &row) { return row.self.allocated; }},
+    {{kNames[OperatorColumn::Calls], Count}, [](auto &row) { return row.time ? Cell(row.time->calls) : Cell(); }},
+    {{kNames[OperatorColumn::Duration], Count, OnRequest, {}, "ns"},
+     [](auto &row) { return row.time ? Cell(row.time->totalNs) : Cell(); }},
+    {{kNames[OperatorColumn::SelfDuration], Count, People, {}, "ns"},
+     [](auto &row) { return row.time ? Cell(row.time->selfNs) : Cell(); }},
+    {{kNames[OperatorColumn::Increase], Bytes, PeopleIfAny}, [](auto &row) { return row.total.increase; }},
+    {{kNames[OperatorColumn::SelfIncrease], Bytes, PeopleIfAny, ColumnLook::Strong},
+     [](auto &row) { return row.self.increase; }},
+    {{kNames[OperatorColumn::Allocations], Count, OnRequest}, [](auto &row) { return row.total.allocations; }},
+    {{kNames[OperatorColumn::SelfAllocations], Count, OnRequest}, [](auto &row) { return row.self.allocations; }},
+    {{kNames[OperatorColumn::Allocated], Bytes}, [](auto &row) { return row.total.allocated; }},
+    {{kNames[OperatorColumn::SelfAllocated], Bytes}, [](auto &row) { return row.self.allocated; }},
     {{"kind", Text, OnRequest}, [](auto &row) { return row.kind; }},
 });
 
@@ -44,9 +49,9 @@ struct MemoryEventRow {
 constexpr auto kMemoryEventTable = rowTable<MemoryEventRow>({
     {{"operator", Code}, [](auto &row) { return textCell(row.events.label(row.event.call)); }},
     {{"size", Bytes}, [](auto &row) { return row.event.bytes; }},
-    {{"allocation_time", Count, People, "ns"}, [](auto &row) { return row.event.allocatedNs; }},
-    {{"release_time", Count, People, "ns"}, [](auto &row) { return row.event.releasedNs; }},
-    {{"duration", Count, People, "ns"}, [](auto &row) { return row.event.durationNs(); }},
+    {{"allocation_time", Count, People, {}, "ns"}, [](auto &row) { return row.event.allocatedNs; }},
+    {{"release_time", Count, People, {}, "ns"}, [](auto &row) { return row.event.releasedNs; }},
+    {{"duration", Count, People, {}, "ns"}, [](auto &row) { return row.event.durationNs(); }},
     {{"alloc_event", Index, OnRequest}, [](auto &row) { return row.allocation.allocEvent; }},
     {{"free_event", Index, OnRequest},
      [](auto &row) { return row.event.releasedNs ? row.allocation.freeCompletedEvent : EventId(); }},

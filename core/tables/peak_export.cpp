@@ -4,8 +4,8 @@
 
 #include "core/base/ascii.h"
 #include "core/export/writers.h"
-#include "core/tables/cells.h"
 #include "core/tables/place_cells.h"
+#include "core/tables/row_table.h"
 
 #include <algorithm>
 #include <array>
@@ -158,11 +158,10 @@ void writePair(JsonWriter &json, const ComparedPair &pair, const PeakTable &tabl
 {
     json.member("compared", pair.column);
     if (!pair.names.all().empty()) {
-        json.key("names");
-        json.beginObject();
-        for (const auto &[name, value] : pair.names.all())
-            writeCell(json, name, value);
-        json.end();
+        json.group("names", [&] {
+            for (const auto &[name, value] : pair.names.all())
+                writeCell(json, name, value);
+        });
     }
     struct Side {
         std::size_t row = 0;
@@ -170,38 +169,58 @@ void writePair(JsonWriter &json, const ComparedPair &pair, const PeakTable &tabl
         Phase phase = Phase::Unknown;
     };
     const auto put = [&](std::string_view name, const std::string &value, const Side &side) {
-        json.key(name);
-        json.beginObject();
-        json.member("value", value);
-        if (side.isInferred)
-            json.flag("inferred", true);
-        json.member("file", table.files[table.rows[side.row].file].path);
-        json.member("phase", phaseId(side.phase));
-        json.end();
+        json.group(name, [&] {
+            json.member("value", value);
+            if (side.isInferred)
+                json.flag("inferred", true);
+            json.member("file", table.files[table.rows[side.row].file].path);
+            json.member("phase", phaseId(side.phase));
+        });
     };
     put("base", pair.baseValue, {pair.baseRow, pair.isBaseInferred, pair.basePhase});
     put("other", pair.otherValue, {pair.otherRow, pair.isOtherInferred, pair.otherPhase});
     json.flag("same_phase", pair.basePhase == pair.otherPhase);
     json.member("before_recording", comparedBeforeId(pair.before));
-    json.key("total");
-    json.beginObject();
-    writeBytes(json, pair.total);
-    json.end();
+    json.group("total", [&] { writeBytes(json, pair.total); });
     json.objectsMember("categories", pair.categories, [&json](const ComparedBytes &bytes) { writeBytes(json, bytes); });
 }
+
+/// A category of a pair, or the total; its columns follow those of the names.
+struct BytesOfPair {
+    const PeakTable &table;
+    const ComparedPair &pair;
+    const ComparedBytes &bytes;
+    std::string_view id;
+    std::string_view name;
+};
+constexpr auto kPairTable = rowTable<BytesOfPair>({
+    {{kPeakDevice, ColumnKind::Index},
+     [](auto &row) { return deviceCell(row.table.rows[row.pair.baseRow].numbers.device); }},
+    {{"base"}, [](auto &row) { return row.pair.baseValue; }},
+    {{"other"}, [](auto &row) { return row.pair.otherValue; }},
+    {{"category"}, [](auto &row) { return row.id; }},
+    {{"category_name"}, [](auto &row) { return row.name; }},
+    {{"base_bytes", ColumnKind::Bytes}, [](auto &row) { return row.bytes.base; }},
+    {{"other_bytes", ColumnKind::Bytes}, [](auto &row) { return row.bytes.other; }},
+    {{"saved_bytes", ColumnKind::Bytes}, [](auto &row) { return row.bytes.saved(); }},
+    {{"saved_share", ColumnKind::Share}, [](auto &row) { return row.bytes.savedShare(); }},
+    {{"base_phase"}, [](auto &row) { return phaseId(row.pair.basePhase); }},
+    {{"other_phase"}, [](auto &row) { return phaseId(row.pair.otherPhase); }},
+    {{"before_recording"}, [](auto &row) { return comparedBeforeId(row.pair.before); }},
+});
 
 } // namespace
 
 Table peakRowTable(const PeakTable &table)
 {
     Table answer;
-    addColumn(answer, "file", ColumnKind::Code);
+    addColumn(answer, kPeakFile, ColumnKind::Code);
     std::vector<ColumnKind> kinds;
     for (const std::string &column : table.columns) {
         kinds.push_back(columnKindOf(table, column));
         addColumn(answer, column, kinds.back());
     }
-    addColumn(answer, "device", ColumnKind::Index);
+    addColumn(answer, kPeakDevice, ColumnKind::Index);
     addColumn(answer, "step_run", ColumnKind::Text, Absence::Omitted);
     addMeasures(answer);
     for (const PeakRow &one : table.rows) {
@@ -257,37 +276,15 @@ Table peakComparisonTable(const PeakTable &table, const PeakComparison &comparis
         kinds.push_back(columnKindOf(table, column));
         addColumn(answer, column, kinds.back());
     }
-    addColumn(answer, "device", ColumnKind::Index);
-    addColumn(answer, "base", ColumnKind::Text);
-    addColumn(answer, "other", ColumnKind::Text);
-    addColumn(answer, "category", ColumnKind::Text);
-    addColumn(answer, "category_name", ColumnKind::Text);
-    addColumn(answer, "base_bytes", ColumnKind::Bytes);
-    addColumn(answer, "other_bytes", ColumnKind::Bytes);
-    addColumn(answer, "saved_bytes", ColumnKind::Bytes);
-    addColumn(answer, "saved_share", ColumnKind::Share);
-    addColumn(answer, "base_phase", ColumnKind::Text);
-    addColumn(answer, "other_phase", ColumnKind::Text);
-    addColumn(answer, "before_recording", ColumnKind::Text);
+    addColumns(answer, kPairTable.columns());
     for (const ComparedPair &pair : comparison.pairs) {
-        const auto put = [&](const ComparedBytes &bytes, const std::string &id, const std::string &name) {
+        const auto put = [&](const ComparedBytes &bytes, std::string_view id, std::string_view name) {
             Row &row = answer.rows.emplace_back();
             row.cells.emplace_back(pair.column);
             for (std::size_t i = 0; i < table.columns.size(); ++i)
                 row.cells.push_back(nameValueCell(pair.names.value(table.columns[i]), kinds[i]));
-            row.cells.push_back(deviceCell(table.rows[pair.baseRow].numbers.device));
-            row.cells.emplace_back(pair.baseValue);
-            row.cells.emplace_back(pair.otherValue);
-            row.cells.emplace_back(id);
-            row.cells.emplace_back(name);
-            row.cells.emplace_back(bytes.base);
-            row.cells.emplace_back(bytes.other);
-            row.cells.emplace_back(bytes.saved());
-            const auto share = bytes.savedShare();
-            row.cells.push_back(share ? Cell(*share) : Cell());
-            row.cells.emplace_back(std::string(phaseId(pair.basePhase)));
-            row.cells.emplace_back(std::string(phaseId(pair.otherPhase)));
-            row.cells.emplace_back(std::string(comparedBeforeId(pair.before)));
+            const Row compared = kPairTable.row({table, pair, bytes, id, name});
+            row.cells.insert(row.cells.end(), compared.cells.begin(), compared.cells.end());
         };
         for (const ComparedBytes &bytes : pair.categories)
             put(bytes, bytes.category.id, bytes.category.name);

@@ -10,6 +10,10 @@
 
 namespace allostrata {
 
+// Columns that are not among the values of a name or the measures.
+inline constexpr const char *kPeakFile = "file";
+inline constexpr const char *kPeakDevice = "device";
+
 /// One row per file and device: the file, the values in its name, and its numbers as in the summary. Columns with
 /// numbers from names (ctx, rank) are numeric. Unreadable files have no row.
 [[nodiscard]] Table peakRowTable(const PeakTable &table);

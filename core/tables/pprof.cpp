@@ -16,7 +16,6 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <tuple>
 #include <unordered_map>
 #include <utility>
 #include <vector>

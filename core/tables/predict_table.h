@@ -12,6 +12,11 @@
 namespace allostrata {
 
 extern const std::span<const ColumnRow> kPredictColumns;
+inline constexpr std::string_view kPredictRequested = "peak_requested";
+inline constexpr std::string_view kPredictAllocated = "peak_allocated";
+inline constexpr std::string_view kPredictReserved = "peak_reserved";
+inline constexpr std::string_view kPredictPhase = "peak_phase";
+inline constexpr std::string_view kPredictCategories = "categories";
 
 /// Whether a peak fits a capacity.
 enum class FitVerdict : std::uint8_t {

@@ -94,9 +94,9 @@ constexpr auto kRankChangeTable = rowTable<RankChangeRow>({
     {{"base_recording", Code, Audience::OnRequest},
      [](auto &row) { return row.recordingIn(row.source.base, row.rank.base); }},
     {{"group", Index}, [](auto &row) { return row.rank.group; }},
-    {{"found_in", Text}, [](auto &row) { return row.rank.isInBoth() ? "both"
-                                                : row.rank.base     ? "base"
-                                                                    : "other"; }},
+    {{kFoundIn, Text}, [](auto &row) { return row.rank.isInBoth() ? "both"
+                                              : row.rank.base     ? "base"
+                                                                  : "other"; }},
     {{"base_peak_requested", Bytes}, [](auto &row) { return row.base(0); }},
     {{"peak_requested", Bytes}, [](auto &row) { return row.other(0); }},
     {{"peak_requested_change", Bytes}, [](auto &row) { return row.change(0); }},

@@ -6,6 +6,7 @@
 #include "core/export/table.h"
 
 #include <span>
+#include <string_view>
 
 namespace allostrata {
 
@@ -23,6 +24,7 @@ struct RankDiffSource {
 [[nodiscard]] Result<Table> rankDiffTable(const RankDiffSource &source);
 
 extern const std::span<const ColumnRow> kRankChangeColumns;
+inline constexpr std::string_view kFoundIn = "found_in";
 
 /// Ranks of two jobs that were compared, with what their rows refer to.
 struct RankChangeSource {

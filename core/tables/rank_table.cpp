@@ -19,6 +19,7 @@ namespace {
 
 using enum ColumnKind;
 using enum Audience;
+using enum ColumnLook;
 using enum Absence;
 
 /// A device of a job, or a recording without one.
@@ -66,7 +67,7 @@ struct RankRow {
 };
 
 constexpr auto kRankTable = rowTable<RankRow>({
-    {{"rank", Index}, [](auto &row) { return row.recording.origin.rank; }},
+    {{"rank", Index, People, Swatch}, [](auto &row) { return row.recording.origin.rank; }},
     {{"step", Index, OnRequest}, [](auto &row) { return row.recording.origin.step; }},
     {{"host", Text, OnRequest}, [](auto &row) { return textCell(row.recording.origin.host); }},
     {{"device", Text}, [](auto &row) { return row.row ? textCell(deviceWord(row.numbers()->ordinal)) : Cell(); }},
@@ -99,8 +100,8 @@ constexpr auto kRankTable = rowTable<RankRow>({
     {{"cut_off", Count, OnRequest}, [](auto &row) { return row.number(&RankDevice::isCutOff); }},
     {{"exit", Count, OnRequest}, [](auto &row) { return row.recording.origin.isExit; }},
     {{"file", Code}, [](auto &row) { return textCell(row.recording.origin.path); }},
-    {{"error", Text, OnRequest, {}, Omitted}, [](auto &row) { return textCell(row.recording.failure); }},
-    {{"message", Text, OnRequest, {}, Omitted}, [](auto &row) { return textCell(row.recording.failureText); }},
+    {{"error", Text, OnRequest, {}, {}, Omitted}, [](auto &row) { return textCell(row.recording.failure); }},
+    {{"message", Text, OnRequest, {}, {}, Omitted}, [](auto &row) { return textCell(row.recording.failureText); }},
 });
 
 /// Something of a device with its place in the job.
@@ -161,7 +162,7 @@ struct GroupOfJob {
 };
 
 constexpr auto kRankGroupTable = rowTable<GroupOfJob>({
-    {{"group", Index}, [](auto &row) { return row.number; }},
+    {{"group", Index, People, Swatch}, [](auto &row) { return row.number; }},
     {{"ranks", Text}, [](auto &row) { return textCell(ranksText(row.job, row->members)); }},
     {{"count", Count}, [](auto &row) { return row->members.size(); }},
     {{"median", Bytes}, [](auto &row) { return row->median; }},
@@ -189,11 +190,11 @@ struct ReasonOfRank {
 };
 
 constexpr auto kRankReasonTable = rowTable<ReasonOfRank>({
-    {{"rank", Index}, [](auto &row) { return row.rank.recording.origin.rank; }},
-    {{"device", Text, OnRequest}, [](auto &row) { return textCell(deviceWord(row.rank.numbers()->ordinal)); }},
-    {{"group", Index, OnRequest}, [](auto &row) { return row.outlier.group; }},
-    {{"kind", Text, OnRequest}, [](auto &row) { return row.kind; }},
-    {{"function", Code}, [](auto &row) { return textCell(row.frame.function); }},
+    {{kReasonRank[0], Index}, [](auto &row) { return row.rank.recording.origin.rank; }},
+    {{kReasonRank[1], Text, OnRequest}, [](auto &row) { return textCell(deviceWord(row.rank.numbers()->ordinal)); }},
+    {{kReasonRank[2], Index, OnRequest}, [](auto &row) { return row.outlier.group; }},
+    {{kReasonKind, Text, OnRequest}, [](auto &row) { return row.kind; }},
+    {{"function", Code, People, Worded}, [](auto &row) { return textCell(row.frame.function); }},
     {{"file", Code}, [](auto &row) { return textCell(row.frame.file); }},
     {{"line", Index}, [](auto &row) { return row.frame.line > 0 ? cellFor(row.frame.line) : Cell(); }},
     {{"category", Text}, [](auto &row) { return textCell(row.category); }},

@@ -5,6 +5,7 @@
 #include "core/export/table.h"
 #include "core/job/job.h"
 
+#include <array>
 #include <cstddef>
 #include <span>
 #include <string>
@@ -23,6 +24,9 @@ extern const std::span<const ColumnRow> kRankColumns;
 extern const std::span<const ColumnRow> kRankStepColumns;
 extern const std::span<const ColumnRow> kRankGroupColumns;
 extern const std::span<const ColumnRow> kRankReasonColumns;
+inline constexpr std::string_view kReasonKind = "kind";
+/// Columns of reasons that are the same for one rank.
+inline constexpr std::array<std::string_view, 3> kReasonRank = {"rank", "device", "group"};
 extern const std::span<const ColumnRow> kRankStoryColumns;
 extern const std::span<const ColumnRow> kRankOomColumns;
 

@@ -19,6 +19,7 @@ namespace {
 
 using enum ColumnKind;
 using enum Audience;
+using enum ColumnLook;
 
 /// Empty where memory runs out, though it may do so in the recording too: nothing is gained by a lower peak then.
 std::optional<std::int64_t> savedBytes(const ReplayRun &run, const SelfCheck &check)
@@ -44,7 +45,7 @@ struct NamedRun {
 constexpr auto kReplayRunTable = rowTable<NamedRun>({
     {{"run"}, [](auto &row) { return row.name; }},
     {{"settings", Code}, [](auto &row) { return settingsText(row->config); }},
-    {{"peak_reserved", Bytes}, [](auto &row) { return row->peakReserved; }},
+    {{"peak_reserved", Bytes, People, Strong}, [](auto &row) { return row->peakReserved; }},
     {{"saved", Bytes}, [](auto &row) { return savedBytes(row.run, row.check); }},
     {{"peak_event", Index, OnRequest}, [](auto &row) { return row->peakEvent; }},
     {{"active_at_peak", Bytes, OnRequest}, [](auto &row) { return row->activeAtPeak; }},

@@ -191,20 +191,20 @@ void writeSavedLine(JsonWriter &json, const SavedLine &line, const Document &doc
 }
 
 /// Writes the pass that keeps most: all its blocks, and the lines of the typical block.
-void writeSaved(JsonWriter &json, const SavedForBackward &matching, const Document &document)
+void writeSaved(JsonWriter &json, const SavedForBackward &saved, const Document &document)
 {
-    const SavedPass &pass = *matching.largestPass();
+    const SavedPass &pass = *saved.largestPass();
     json.flag("has_backward", pass.hasBackward);
     json.member("in_blocks", pass.inBlocks);
     json.member("outside_blocks", pass.outside);
-    json.objectsMember("blocks", matching.blocksOf(pass), [&json](const SavedBlock &block) {
+    json.objectsMember("blocks", saved.blocksOf(pass), [&json](const SavedBlock &block) {
         json.member("number", std::uint64_t(block.number));
         json.member("bytes", block.bytes);
         json.member("count", block.count);
         writeCell(json, "allocated_in_backward", block.backward ? Cell(block.backward->allocated) : Cell());
         writeCell(json, "gradients", block.backward ? Cell(block.backward->gradients) : Cell());
     });
-    json.objectMember("typical_block", matching.typicalBlock(pass), [&](const SavedBlock &typical) {
+    json.objectMember("typical_block", saved.typicalBlock(pass), [&](const SavedBlock &typical) {
         json.member("number", std::uint64_t(typical.number));
         json.objectsMember("lines", typical.lines,
                            [&](const SavedLine &line) { writeSavedLine(json, line, document); });
@@ -289,8 +289,8 @@ void writeDevice(JsonWriter &json, const DeviceFindings &device, const Document 
     });
     writeTableMember(json, "out_of_memory", oomTable(device.ooms, document));
     json.objectMember("leaks", device.leaks, [&](const LeakFindings &leaks) { writeLeaks(json, leaks, document); });
-    json.objectMember("kept_for_backward", device.matching,
-                      [&](const SavedForBackward &matching) { writeSaved(json, matching, document); });
+    json.objectMember("kept_for_backward", device.saved,
+                      [&](const SavedForBackward &saved) { writeSaved(json, saved, document); });
     json.flag("expandable_segments", device.isExpandable);
     json.objectMember("replay", device.replay, [&json](const ReplayFindings &replay) { writeReplay(json, replay); });
 }

@@ -16,6 +16,7 @@ namespace {
 
 using enum ColumnKind;
 using enum Audience;
+using enum ColumnLook;
 
 Cell segmentTypeCell(SegmentType type) { return type == SegmentType::Unknown ? Cell() : textCell(segmentTypeId(type)); }
 
@@ -98,7 +99,7 @@ constexpr auto kPoolTable = rowTable<PoolOfMap>({
     {{"pool"}, [](auto &row) { return row->place.isRest ? "others" : poolId(row.snapshot, row->place.pool); }},
     {{"stream"},
      [](auto &row) { return row->place.isRest ? Cell() : Cell(streamId(row.snapshot, row->place.stream)); }},
-    {{"reserved", Bytes}, [](auto &row) { return row->use.reserved; }},
+    {{"reserved", Bytes, People, Strong | Bar}, [](auto &row) { return row->use.reserved; }},
     {{"active", Bytes}, [](auto &row) { return row->use.active(); }},
     {{"free", Bytes}, [](auto &row) { return row->use.free; }},
     {{"unused", Bytes}, [](auto &row) { return row->use.unused; }},

@@ -27,7 +27,7 @@ constexpr auto kSizeTable = rowTable<MatchedSize>({
     {{"dtype"}, [](auto &row) { return row->type.name; }},
     {{"bytes", Bytes}, [](auto &row) { return row->bytes; }},
     {{"block_bytes", Bytes}, [](auto &row) { return row.isTensor() ? Cell(row->blockBytes) : Cell(); }},
-    {{"query", Code}, [](auto &row) { return row.isTensor() ? Cell(exactSizeQuery(row->bytes)) : Cell(); }},
+    {{kSizeQuery, Code}, [](auto &row) { return row.isTensor() ? Cell(exactSizeQuery(row->bytes)) : Cell(); }},
     {{"found", Count}, [](auto &row) { return row.match ? Cell(row.match->count) : Cell(); }},
     {{"found_bytes", Bytes}, [](auto &row) { return row.match ? Cell(row.match->bytes) : Cell(); }},
     {{"found_at_peak", Count}, [](auto &row) { return row.match ? Cell(row.match->liveAtPeak) : Cell(); }},

@@ -6,11 +6,13 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace allostrata {
 
 /// The last three columns are filled if a file was queried.
 extern const std::span<const ColumnRow> kSizeColumns;
+inline constexpr std::string_view kSizeQuery = "query";
 
 /// One row per tensor or sum. `matches`: one for each row, with the allocations of exactly its bytes; empty: no file
 /// was queried. Cells of sums, which are not individual allocations, are empty. Column names are stable.

@@ -15,6 +15,7 @@ namespace {
 
 using enum ColumnKind;
 using enum Audience;
+using enum ColumnLook;
 
 /// Number of the event that led to a moment.
 Cell eventBeforeCell(const std::optional<Moment> &moment)
@@ -68,7 +69,7 @@ constexpr auto kFreeSizeTable = rowTable<FreeSize>({
     {{"from", Bytes}, [](auto &row) { return row->low; }},
     {{"to", Bytes, OnRequest}, [](auto &row) { return row->high; }},
     {{"blocks", Count}, [](auto &row) { return row->blocks; }},
-    {{"bytes", Bytes}, [](auto &row) { return sizeCell(row->bytes, row.isExact); }},
+    {{"bytes", Bytes, People, Bar}, [](auto &row) { return sizeCell(row->bytes, row.isExact); }},
     {{"blocks_in_unused", Count, OnRequest}, [](auto &row) { return row->unusedBlocks; }},
     {{"bytes_in_unused", Bytes}, [](auto &row) { return sizeCell(row->unusedBytes, row.isExact); }},
 });
@@ -81,7 +82,7 @@ struct StreamAtMoment {
     [[nodiscard]] const StreamUse *operator->() const { return &use; }
 };
 constexpr auto kStreamTable = rowTable<StreamAtMoment>({
-    {{"stream"}, [](auto &row) { return streamId(row.snapshot, row->stream); }},
+    {{"stream", Text, People, Worded}, [](auto &row) { return streamId(row.snapshot, row->stream); }},
     {{"allocations", Count}, [](auto &row) { return row->allocations; }},
     {{"requested", Bytes}, [](auto &row) { return row->requested; }},
     {{"pending", Bytes}, [](auto &row) { return row.pending; }},
@@ -94,15 +95,15 @@ constexpr auto kStreamTable = rowTable<StreamAtMoment>({
 
 constexpr auto kSettingTable = rowTable<std::pair<std::string, std::string>>({
     {{"setting", Code}, [](auto &row) { return row.first; }},
-    {{"value"}, [](auto &row) { return row.second; }},
+    {{"value", Text, People, Worded}, [](auto &row) { return row.second; }},
 });
 
 constexpr auto kAnnotationTable = rowTable<AnnotatedSpan>({
     {{"annotation", Code}, [](auto &row) { return row.name; }},
     {{"kind", Text, OnRequest}, [](auto &row) { return row.isMark ? "mark" : "annotation"; }},
-    {{"start_us", Index}, [](auto &row) { return row.startUs; }},
-    {{"end_us", Index}, [](auto &row) { return row.endUs; }},
-    {{"duration_us", Index}, [](auto &row) { return row.durationUs(); }},
+    {{kSpanStart, Index}, [](auto &row) { return row.startUs; }},
+    {{kSpanEnd, Index}, [](auto &row) { return row.endUs; }},
+    {{kSpanDuration, Index}, [](auto &row) { return row.durationUs(); }},
     {{"first_event", Index}, [](auto &row) { return eventBeforeCell(row.first); }},
     {{"last_event", Index}, [](auto &row) { return eventBeforeCell(row.last); }},
 });

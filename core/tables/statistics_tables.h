@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace allostrata {
@@ -18,6 +19,10 @@ extern const std::span<const ColumnRow> kFreeSizesColumns;
 extern const std::span<const ColumnRow> kStreamsColumns;
 extern const std::span<const ColumnRow> kSettingsColumns;
 extern const std::span<const ColumnRow> kAnnotationsColumns;
+// Times of annotations, in microseconds.
+inline constexpr std::string_view kSpanStart = "start_us";
+inline constexpr std::string_view kSpanEnd = "end_us";
+inline constexpr std::string_view kSpanDuration = "duration_us";
 
 /// Counters and free memory at some moments: one row per sample. `fragmentation` is in the order of `moments`. Column
 /// `event`: the last event before the moment; absent before the first.

@@ -50,7 +50,7 @@ constexpr auto kStepRowTable = rowTable<StepOfRun>({
     {{"run"}, [](auto &row) { return textCell(row.run.name); }},
     {{"step", Index}, [](auto &row) { return row->step; }},
     {{"timestamp", Text, OnRequest}, [](auto &row) { return row->timestamp; }},
-    {{"since_first", Count, OnRequest, "s"},
+    {{"since_first", Count, OnRequest, {}, "s"},
      [](auto &row) { return row->timestamp ? Cell(*row->timestamp - *row.firstTime) : Cell(); }},
     {{"allocated", Bytes}, [](auto &row) { return row.bytes(StepCounter::Allocated); }},
     {{"allocated_share", Share, OnRequest}, [](auto &row) { return row.share(StepCounter::Allocated); }},

@@ -54,24 +54,24 @@ std::span<const SummaryColumn> summaryColumns()
         SummaryColumn{{"blocks", Count}, [](auto &s) { return s.blocks; }},
         SummaryColumn{{"peak_requested", Bytes}, [](auto &s) { return s.peakRequested; }},
         SummaryColumn{{"peak_requested_event", Index}, [](auto &s) { return s.peakRequestedEvent; }},
-        SummaryColumn{{"listed", Bytes, Audience::People, {}, Absence::Omitted}, [](auto &s) { return s.listed; }},
-        SummaryColumn{{"remainder", Bytes, Audience::People, {}, Absence::Omitted},
+        SummaryColumn{{"listed", Bytes, Audience::People, {}, {}, Absence::Omitted}, [](auto &s) { return s.listed; }},
+        SummaryColumn{{"remainder", Bytes, Audience::People, {}, {}, Absence::Omitted},
                       [](auto &s) { return s.remainder; }},
         SummaryColumn{{"final_requested", Bytes}, [](auto &s) { return s.finalRequested; }},
         SummaryColumn{{"peak_allocated", Bytes}, [](auto &s) { return s.peakAllocated; }},
-        SummaryColumn{{"peak_allocated_low", Bytes, Audience::People, {}, Absence::Omitted},
+        SummaryColumn{{"peak_allocated_low", Bytes, Audience::People, {}, {}, Absence::Omitted},
                       [](auto &s) { return lowBoundOf(s.peakAllocated); }},
-        SummaryColumn{{"peak_allocated_high", Bytes, Audience::People, {}, Absence::Omitted},
+        SummaryColumn{{"peak_allocated_high", Bytes, Audience::People, {}, {}, Absence::Omitted},
                       [](auto &s) { return highBoundOf(s.peakAllocated); }},
         SummaryColumn{{"peak_active", Bytes}, [](auto &s) { return s.peakActive; }},
-        SummaryColumn{{"peak_active_low", Bytes, Audience::People, {}, Absence::Omitted},
+        SummaryColumn{{"peak_active_low", Bytes, Audience::People, {}, {}, Absence::Omitted},
                       [](auto &s) { return lowBoundOf(s.peakActive); }},
-        SummaryColumn{{"peak_active_high", Bytes, Audience::People, {}, Absence::Omitted},
+        SummaryColumn{{"peak_active_high", Bytes, Audience::People, {}, {}, Absence::Omitted},
                       [](auto &s) { return highBoundOf(s.peakActive); }},
         SummaryColumn{{"peak_reserved", Bytes}, [](auto &s) { return s.peakReserved; }},
-        SummaryColumn{{"peak_reserved_low", Bytes, Audience::People, {}, Absence::Omitted},
+        SummaryColumn{{"peak_reserved_low", Bytes, Audience::People, {}, {}, Absence::Omitted},
                       [](auto &s) { return lowBoundOf(s.peakReserved); }},
-        SummaryColumn{{"peak_reserved_high", Bytes, Audience::People, {}, Absence::Omitted},
+        SummaryColumn{{"peak_reserved_high", Bytes, Audience::People, {}, {}, Absence::Omitted},
                       [](auto &s) { return highBoundOf(s.peakReserved); }},
         SummaryColumn{{"peak_cached_segments", Bytes}, [](auto &s) { return s.peakCachedSegments; }},
         SummaryColumn{{"reserved", Bytes}, [](auto &s) { return s.reserved; }},
@@ -83,7 +83,7 @@ std::span<const SummaryColumn> summaryColumns()
         SummaryColumn{{"capacity", Bytes}, [](auto &s) { return s.capacity; }},
         SummaryColumn{{"capacity_low", Bytes}, [](auto &s) { return s.capacityLow; }},
         SummaryColumn{{"ooms", Count}, [](auto &s) { return s.ooms; }},
-        SummaryColumn{{"oom_verdicts", Text, Audience::People, {}, Absence::Omitted},
+        SummaryColumn{{"oom_verdicts", Text, Audience::People, {}, {}, Absence::Omitted},
                       [](auto &s) { return verdictsOf(s); }},
         SummaryColumn{{"diagnostics"}, [](auto &s) { return issuesOf(s); }},
     };
@@ -113,17 +113,17 @@ std::span<const SummaryColumn> stepColumns()
 {
     using enum ColumnKind;
     static constexpr std::array kColumns = {
-        SummaryColumn{{"run", Text, Audience::People, {}, Absence::Omitted},
+        SummaryColumn{{"run", Text, Audience::People, {}, {}, Absence::Omitted},
                       [](auto &s) { return s.steps ? Cell(s.steps->run) : Cell{}; }},
-        SummaryColumn{{"steps", Count, Audience::People, {}, Absence::Omitted},
+        SummaryColumn{{"steps", Count, Audience::People, {}, {}, Absence::Omitted},
                       [](auto &s) { return s.steps ? cellOf(s.steps->steps) : Cell{}; }},
-        SummaryColumn{{"retries", Count, Audience::People, {}, Absence::Omitted},
+        SummaryColumn{{"retries", Count, Audience::People, {}, {}, Absence::Omitted},
                       [](auto &s) { return s.steps ? cellOf(s.steps->retries) : Cell{}; }},
-        SummaryColumn{{"estimated_peak", Bytes, Audience::People, {}, Absence::Omitted},
+        SummaryColumn{{"estimated_peak", Bytes, Audience::People, {}, {}, Absence::Omitted},
                       [](auto &s) { return s.steps ? cellOf(s.steps->estimatedPeak) : Cell{}; }},
-        SummaryColumn{{"headroom", Text, Audience::People, {}, Absence::Omitted},
+        SummaryColumn{{"headroom", Text, Audience::People, {}, {}, Absence::Omitted},
                       [](auto &s) { return s.steps && !s.steps->headroom.empty() ? Cell(s.steps->headroom) : Cell{}; }},
-        SummaryColumn{{"growth", Text, Audience::People, {}, Absence::Omitted},
+        SummaryColumn{{"growth", Text, Audience::People, {}, {}, Absence::Omitted},
                       [](auto &s) { return s.steps && !s.steps->growth.empty() ? Cell(s.steps->growth) : Cell{}; }},
     };
     return kColumns;
@@ -134,8 +134,9 @@ std::span<const SummaryColumn> rankColumns()
 {
     using enum ColumnKind;
     static constexpr std::array kColumns = {
-        SummaryColumn{{"rank", Index, Audience::People, {}, Absence::Omitted}, [](auto &s) { return s.rank; }},
-        SummaryColumn{{"step", Index, Audience::People, {}, Absence::Omitted}, [](auto &s) { return s.writtenAtStep; }},
+        SummaryColumn{{"rank", Index, Audience::People, {}, {}, Absence::Omitted}, [](auto &s) { return s.rank; }},
+        SummaryColumn{{"step", Index, Audience::People, {}, {}, Absence::Omitted},
+                      [](auto &s) { return s.writtenAtStep; }},
     };
     return kColumns;
 }

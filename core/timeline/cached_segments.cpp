@@ -7,7 +7,6 @@
 #include "core/timeline/address_map.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace allostrata {
 

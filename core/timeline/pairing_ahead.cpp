@@ -5,9 +5,9 @@
 #include "core/base/arrays.h"
 #include "core/base/load_context.h"
 #include "core/base/parallel.h"
+#include "core/base/result.h"
 
 #include <algorithm>
-#include <new>
 #include <stdexcept>
 #include <utility>
 
@@ -146,18 +146,18 @@ bool PairingAhead::readOn(const EventColumns &columns, std::uint32_t end)
     if (m_context.cancelled() || end > m_context.memoryLimit() / kBytesPerPairedEvent)
         return false;
     try {
-        if (m_pairer->eventsRead() == 0) {
-            const auto allocs = static_cast<double>(std::count(columns.actions, columns.actions + end, Action::Alloc));
-            const double share = allocs / end;
-            m_pairer->expect(m_expected, static_cast<std::size_t>(share * static_cast<double>(m_expected)));
-        }
-        m_pairer->read(columns, end);
-    } catch (const std::bad_alloc &) {
-        return false;
+        return bool(guarded([&]() -> Result<void> {
+            if (m_pairer->eventsRead() == 0) {
+                const auto allocs = double(std::count(columns.actions, columns.actions + end, Action::Alloc));
+                const double share = allocs / end;
+                m_pairer->expect(m_expected, static_cast<std::size_t>(share * static_cast<double>(m_expected)));
+            }
+            m_pairer->read(columns, end);
+            return {};
+        }));
     } catch (const std::length_error &) {
         return false;
     }
-    return true;
 }
 
 } // namespace allostrata

@@ -98,9 +98,7 @@ void TestEventExport::refusesBadOptions()
 
 void TestEventExport::diagnosticsMatchTheSummary()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    for (const QString &name : realSnapshots()) {
-        const QString path = realDataFolder() + u'/' + name;
+    for (const QString &path : recordingsAtHand()) {
         const QJsonArray table = rows({path, u"--table"_s, u"diagnostics"_s});
         const QJsonObject counts = m_program.run({u"summary"_s, path, u"--format"_s, u"json"_s})
                                        .json()
@@ -148,19 +146,17 @@ void TestEventExport::countsIssuesByDevice()
 
 void TestEventExport::listsGapsInTheRecording()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    const auto gaps = [](const QString &name) { return gapsOf(loadReal(name)->devices()[0]); };
-    QCOMPARE(gaps(u"train_medium_ctx512.pickle"_s), std::vector{Gap::NoCapacity});
-    const auto state = gaps(u"private_pools_state_only.pickle"_s);
+    const auto gaps = [](const QString &name) { return gapsOf(loadSample(name)->devices()[0]); };
+    QCOMPARE(gaps(u"training"_s), std::vector{Gap::NoCapacity});
+    const auto state = gaps(u"state_of_pools"_s);
     QVERIFY(std::find(state.begin(), state.end(), Gap::NoTrace) != state.end());
     QVERIFY(std::find(state.begin(), state.end(), Gap::NoTimes) == state.end()); // goes with the trace
 }
 
 void TestEventExport::sizesSumToTheLiveBytes()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    for (const QString &name : realSnapshots()) {
-        const auto document = loadReal(name);
+    for (const QString &path : recordingsAtHand()) {
+        const auto document = loadRecording(path);
         for (const Device &device : document->devices()) {
             const Moment middle = device.timeline.end() / 2;
             const auto facts = diagnosticFacts(*document, device, middle, {});

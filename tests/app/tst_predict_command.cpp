@@ -27,6 +27,7 @@ private slots:
     void refusals_data();
     void refusals();
     void writesTheRecordingAndTheChart();
+    void capitalEndingsAreOfPicturesToo();
     void aReplayKeepsWhatItIsMadeFrom();
     void inputsAreNotReplaced();
     void predictionsAreNoProof();
@@ -157,6 +158,14 @@ void TestPredictCommand::writesTheRecordingAndTheChart()
     QVERIFY(file.open(QIODevice::ReadOnly) && file.readAll().contains("<svg"));
     // For several sizes it is not clear which one to write.
     QCOMPARE(m_program.run({u"predict"_s, m_small, m_large, u"--recording"_s, recording}).status, 2);
+}
+
+void TestPredictCommand::capitalEndingsAreOfPicturesToo()
+{
+    const QString chart = m_program.path(u"chart.PNG"_s);
+    QCOMPARE(m_program.run({u"predict"_s, m_small, m_large, u"-o"_s, chart}).status, 0);
+    QFile file(chart);
+    QVERIFY(file.open(QIODevice::ReadOnly) && file.readAll().startsWith("\x89PNG"));
 }
 
 void TestPredictCommand::aReplayKeepsWhatItIsMadeFrom()

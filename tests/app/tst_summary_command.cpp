@@ -217,6 +217,9 @@ void TestSummaryCommand::diagnosticsFitOnOneLine()
     QCOMPARE(result.messages.count('\n'), 1);
     QVERIFY2(result.messages.contains("unknown keys"), result.messages);
     QVERIFY(m_program->run({"summary", "--format", "csv", "odd.json"}).messages.isEmpty());
+    const Run chosen = m_program->run({"summary", "--columns", "file,diagnostics", "odd.json"});
+    QCOMPARE(chosen.status, 0);
+    QVERIFY2(chosen.output.contains("unknown_key=14"), chosen.output);
 }
 
 void TestSummaryCommand::mentionsAFileWithoutContents()

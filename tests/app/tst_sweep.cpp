@@ -28,11 +28,8 @@ constexpr qint64 kLargestForReports = 400'000;
 void addFiles(qint64 largest = std::numeric_limits<qint64>::max())
 {
     QTest::addColumn<QString>("path");
-    for (const QString &path : test::filesAtHand()) {
-        if (QFileInfo(path).size() <= largest)
-            QTest::newRow(QDir(QStringLiteral(ALLOSTRATA_SOURCE_DIR)).relativeFilePath(path).toUtf8().constData())
-                << path;
-    }
+    for (const QString &path : test::filesAtHand(largest))
+        QTest::newRow(QDir(QStringLiteral(ALLOSTRATA_SOURCE_DIR)).relativeFilePath(path).toUtf8().constData()) << path;
 }
 
 /// Makes a table and writes it to nowhere.

@@ -2,6 +2,7 @@
 
 #include "tests/bench/bench_window.h"
 
+#include "widgets/views/events/event_finder.h"
 #include "widgets/views/events/event_list.h"
 #include "widgets/views/events/events_view.h"
 
@@ -52,9 +53,9 @@ QJsonObject eventsProbe(int &argc, char **argv, const Arguments &arguments)
         if (!waitFor([&] { return !view.isBusy() && !view.list().rows().isStretch(); }))
             return trouble(QStringLiteral("no filtered rows"));
         filtered.push_back(secondsSince(asked));
-        view.searchField().setText(QStringLiteral("0x1"));
+        view.finder().setText(QStringLiteral("0x1"));
         const auto looked = Clock::now();
-        view.goToMatch(1);
+        view.finder().goToMatch(1);
         if (!waitFor([&] { return !view.isBusy(); }))
             return trouble(QStringLiteral("no answer to a search"));
         searched.push_back(secondsSince(looked));

@@ -89,6 +89,19 @@ class Crashes:
         assert window.end(signal.SIGTERM) == -signal.SIGTERM
         assert [file.suffix for file in self.all("")] == [".txt"], self.all("")
 
+    def follow(self, good):
+        """What a developer asks for by the environment: a log, and a dump of the session's state."""
+        dump = self.home / "state.json"
+        window = Window(self.program, self.home, [good], ALLOSTRATA_DUMP=str(dump),
+                        QT_LOGGING_RULES="allostrata.*=true", QT_MESSAGE_PATTERN="%{category}: %{message}")
+        assert wait_for(lambda: dump.exists() and json.loads(dump.read_text())["documents"])
+        state = json.loads(dump.read_text())["documents"][0]
+        assert state["path"] == str(good) and int(state["state"]["cursor"]) > 0, state
+        window.end(signal.SIGTERM)
+        log = window.process.stderr.read().decode()
+        assert f'allostrata.session: load 1 of "{good}"' in log, log
+        assert "allostrata.session: state axis=events " in log, log
+
     def limit(self, good):
         """The program's own limit of memory: what this computer has, with its swap space."""
         window = Window(self.program, self.home, [good])
@@ -140,10 +153,12 @@ def main():
     crashes = Crashes(options.program, home)
     crashes.crash(library, good, bad)
     crashes.start_again(good)
+    crashes.follow(good)
     crashes.limit(good)
     crashes.kill(good)
     crashes.hang(library, good, bad)
-    print("a crash, a start after it, an end by request, the limit of memory, a kill, and a load that hangs")
+    print("a crash, a start after it, an end by request, a log and a dump, the limit of memory, a kill, and a load "
+          "that hangs")
     return 0
 
 

@@ -125,11 +125,8 @@ void TestCatalog::everyViewShowsEveryFile_data()
 {
     constexpr qint64 kLargest = 80'000; // bytes: larger ones take seconds each under sanitizers
     QTest::addColumn<QString>("path");
-    for (const QString &path : filesAtHand()) {
-        if (QFileInfo(path).size() <= kLargest)
-            QTest::newRow(QDir(QStringLiteral(ALLOSTRATA_SOURCE_DIR)).relativeFilePath(path).toUtf8().constData())
-                << path;
-    }
+    for (const QString &path : filesAtHand(kLargest))
+        QTest::newRow(QDir(QStringLiteral(ALLOSTRATA_SOURCE_DIR)).relativeFilePath(path).toUtf8().constData()) << path;
 }
 
 /// Shows every view at the peak, with the first allocations selected, and at the end, once its result may be ready.

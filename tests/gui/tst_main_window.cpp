@@ -46,8 +46,8 @@ private slots:
     void startsOnTheStartPage();
     void sampleButtonOpensTheSample();
     void pastedErrorsAreOpened();
-    void opensRealFiles_data();
-    void opensRealFiles();
+    void opensRecordings_data();
+    void opensRecordings();
     void shortLoadIsNotShown();
     void showsALongLoadAndEscapeCancelsIt();
     void documentStaysUsableDuringAnotherLoad();
@@ -127,18 +127,10 @@ void TestMainWindow::pastedErrorsAreOpened()
     QCOMPARE(m_shown->session.documents().size(), std::size_t(1)); // nothing to open
 }
 
-void TestMainWindow::opensRealFiles_data()
-{
-    QTest::addColumn<QString>("path");
-    for (const QString &name : realSnapshots())
-        QTest::newRow(qPrintable(name)) << realDataFolder() + u'/' + name;
-    if (realSnapshots().isEmpty())
-        QTest::newRow("none") << QString();
-}
+void TestMainWindow::opensRecordings_data() { addRecordings(); }
 
-void TestMainWindow::opensRealFiles()
+void TestMainWindow::opensRecordings()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     QFETCH(QString, path);
     QVERIFY(m_shown->open({path}));
     QCOMPARE(m_shown->window.page(), MainWindow::Page::Document);

@@ -2,7 +2,7 @@
 
 #include "tests/gui/shown_window.h"
 
-#include "tests/support/real_data.h"
+#include "tests/support/samples.h"
 #include "tests/support/run_tree.h"
 #include "tests/support/test_main.h"
 #include "tests/support/step_files.h"
@@ -267,7 +267,7 @@ private slots:
         QCoreApplication::removeTranslator(&texts);
     }
 
-    void noNumberOfARealFileIsCutOff_data()
+    void noNumberOfARecordingIsCutOff_data()
     {
         QTest::addColumn<QString>("language");
         QTest::addColumn<QSize>("size");
@@ -276,7 +276,7 @@ private slots:
                 QTest::addRow("%s, %d", language, size.width()) << QString::fromLatin1(language) << size;
         }
     }
-    void noNumberOfARealFileIsCutOff()
+    void noNumberOfARecordingIsCutOff()
     {
         QFETCH(const QString, language);
         QFETCH(const QSize, size);
@@ -285,8 +285,7 @@ private slots:
         {
             ShownWindow shown;
             shown.window.resize(size);
-            const QString real = allostrata::test::sharedFile("data/snapshots/train_medium_ctx512.pickle");
-            QVERIFY(shown.open({QFileInfo::exists(real) ? real : samplePath()}));
+            QVERIFY(shown.open({allostrata::test::sampleFile(QStringLiteral("training"))}));
             QTabWidget &tabs = *shown.window.workspace().tabs();
             for (int tab = 0; tab < tabs.count(); ++tab) {
                 if (!tabs.isTabEnabled(tab))

@@ -8,12 +8,13 @@ import pathlib
 import sys
 
 import rules_build
+import rules_documents
 import rules_headers
 import rules_layers
 import rules_text
 from tree import Problem, Tree
 
-RULES = {rule.__name__: rule for module in (rules_layers, rules_text, rules_build, rules_headers)
+RULES = {rule.__name__: rule for module in (rules_layers, rules_text, rules_documents, rules_build, rules_headers)
          for rule in module.RULES}
 
 

@@ -7,7 +7,9 @@ from tree import Problem
 
 MAX_FILE_LINES = 700  # a class that takes more does too much
 MAX_TEST_FILE_LINES = 800  # mostly rows of data
+MAX_VIEW_LINES = 400  # parts that views share are in widgets/parts
 MAX_FUNCTION_LINES = 60
+MAX_ITEM_MODELS = 7  # tables are ReportModel or LongTableModel
 
 
 def sources_are_listed(tree):
@@ -51,6 +53,24 @@ def sources_include_their_moc(tree):
             yield Problem(source, 0, f"has to end with {wanted}")
 
 
+def tests_need_no_real_data(tree):
+    """Only what needs_data.txt lists is skipped without ../shared/data.
+
+    Counts only ALLOSTRATA_NEEDS_REAL_DATA(); a QSKIP may have another reason: without_data.py runs the tests to see.
+    """
+    listing = "tests/support/needs_data.txt"
+    rows = [line.split() for line in tree.text(listing).splitlines() if not line.startswith("#")] \
+        if listing in tree.files else []
+    for path in tree.paths(r"^tests/.*/tst_\w+\.cpp$"):
+        name, text = path.rpartition("/")[2][:-4], tree.text(path)
+        functions = [row[1] for row in rows if row[:1] == [name]]
+        if text.count("ALLOSTRATA_NEEDS_REAL_DATA();") > len(functions):
+            yield Problem(path, 0, "is skipped without ../shared/data more often than needs_data.txt lists")
+        for function in functions:
+            if f"void {function}()" not in text:
+                yield Problem(listing, 0, f"{name} has no {function}")
+
+
 def folders_are_registered(tree):
     """A folder with a CMakeLists.txt is added by the one above."""
     for path in tree.paths(r"/CMakeLists\.txt$"):
@@ -89,6 +109,22 @@ def files_are_short(tree):
         limit = MAX_TEST_FILE_LINES if "/tst_" in path else MAX_FILE_LINES
         if count > limit:
             yield Problem(path, 0, f"has {count} lines, more than {limit}")
+
+
+def views_are_short(tree):
+    """Timeline and inspector are made of one widget each."""
+    for path in tree.paths(r"^widgets/views/(?!timeline/|inspector/).*\.cpp$"):
+        count = len(tree.text(path).splitlines())
+        if count > MAX_VIEW_LINES:
+            yield Problem(path, 0, f"has {count} lines, more than {MAX_VIEW_LINES} for a view")
+
+
+def item_models_are_few(tree):
+    """A model of one more table derives from one that has rows, columns and titles already."""
+    models = [path for path in tree.paths(r"^(app|widgets)/.*\.(h|cpp)$")
+              for _ in re.findall(r"class \w+[^;{]*public QAbstract\w*Model\b", tree.text(path))]
+    if len(models) > MAX_ITEM_MODELS:
+        yield Problem(models[-1], 0, f"has item model number {len(models)}, more than {MAX_ITEM_MODELS}")
 
 
 def functions_are_short(tree):
@@ -156,4 +192,6 @@ def everything_has_words(tree):
 
 
 RULES = [sources_are_listed, classes_live_in_one_source, sources_include_their_moc, folders_are_registered,
-         tests_are_registered, files_are_short, functions_are_short, tables_agree, everything_has_words]
+         tests_are_registered, tests_need_no_real_data,
+         files_are_short, views_are_short, item_models_are_few, functions_are_short,
+         tables_agree, everything_has_words]

@@ -83,4 +83,50 @@ def headers_are_light(tree):
                 yield Problem(path, 0, f"has {lines} lines after the preprocessor, more than {MOST_LINES[path]}")
 
 
-RULES = [headers_are_light]
+# What a source names if it needs a header. Only headers whose names are few.
+STANDARD_NAMES = {
+    "algorithm": r"std::(ranges::)?(find|search|sort|stable_|is_sorted|partial_|nth_|any_of|all_of|none_of|min|max"
+                 r"|clamp|count|copy|move|remove|replace|fill|generate|for_each|partition|equal|mismatch|lower_bound"
+                 r"|upper_bound|binary_search|merge|inplace_merge|includes|set_|transform|rotate|reverse|unique|shuffle"
+                 r"|adjacent_find|swap_ranges|lexicographical|make_heap|push_heap|pop_heap|sort_heap|next_permutation)",
+    "array": r"std::(array|to_array|tuple_size)\b",
+    "charconv": r"std::(from_chars|to_chars|chars_format)\b",
+    "cmath": r"\bstd::(abs|floor|ceil|round|lround|llround|trunc|is(nan|finite|inf)|pow|sqrt|exp|exp2|log|log2|log10"
+             r"|log1p|expm1|fmod|remainder|hypot|ldexp|frexp|modf|nextafter|lerp|sin|cos|tan|atan2?|cbrt|erf)\b|\bM_PI",
+    "cstddef": r"\b(size_t|ptrdiff_t|nullptr_t|max_align_t|offsetof)\b|std::(byte|to_integer)\b",
+    "cstdint": r"\bu?int(_fast|_least)?(8|16|32|64|ptr|max)_t\b|\bU?INT\w+_(MAX|MIN|C)\b",
+    "deque": r"std::deque\b",
+    "filesystem": r"\bfilesystem\b",
+    "functional": r"std::(function|hash|plus|minus|multiplies|greater|less|equal_to|not_equal_to|invoke|bind|ref|cref"
+                  r"|not_fn|identity|mem_fn|reference_wrapper|logical_|bit_)|std::ranges::(less|greater|equal_to)",
+    "limits": r"std::numeric_limits\b",
+    "map": r"std::(multi)?map\b",
+    "numeric": r"std::(accumulate|reduce|iota|inner_product|partial_sum|midpoint|gcd|lcm|(trans|in|ex)\w*_scan)\b",
+    "optional": r"std::(optional|nullopt|make_optional|bad_optional)",
+    "set": r"std::(multi)?set\b",
+    "span": r"std::(span|as_bytes|dynamic_extent)\b",
+    "stop_token": r"std::stop_",
+    "system_error": r"std::(error_code|error_condition|errc|system_error|generic_category|system_category)\b",
+    "tuple": r"std::(tuple|tie|make_tuple|apply|tuple_\w+|get|ignore)\b",
+    "unordered_map": r"std::unordered_(multi)?map\b",
+    "unordered_set": r"std::unordered_(multi)?set\b",
+    "utility": r"std::(move|forward|pair|make_pair|exchange|swap|as_const|in_place|index_sequence|make_index_sequence"
+               r"|integer_sequence|declval|cmp_|in_range|piecewise_construct|unreachable|to_underlying|get)",
+    "variant": r"std::(variant|get|get_if|visit|holds_alternative|monostate|variant_\w+)\b",
+    "vector": r"std::vector\b",
+}
+INCLUDED = re.compile(r"^#include <(\w+)>")
+
+
+def standard_headers_are_used(tree):
+    """What a source no longer needs goes with what needed it."""
+    for path in tree.paths(r"^(app|core|widgets)/.*\.cpp$"):
+        code = re.sub(r"//.*|#include.*", "", tree.text(path))
+        for number, line in tree.lines(path):
+            found = INCLUDED.match(line)
+            names = STANDARD_NAMES.get(found[1]) if found else None
+            if names and not re.search(names, code):
+                yield Problem(path, number, f"uses nothing of <{found[1]}>")
+
+
+RULES = [headers_are_light, standard_headers_are_used]

@@ -157,6 +157,19 @@ FORBIDDEN = [ # files, calls, why and what instead
     (r"\.(h|cpp)$", r"^(?!.*\balignas\().*\bthread_local\b",
      "where it is less aligned than a pointer, mold 1.10 links one program in 600 so that it does not start; "
      "put alignas(void *) before it"),
+    (r"^app/commands/(?!command_call\.).*\.(h|cpp)$",
+     r"\bInterrupt &?m_interrupt\b|\bExitStatus m_status\b|\bSalvage::KeepWhatIsThere\b",
+     "CommandCall has what all calls have in common"),
+    (r"^app/commands/.*\.cpp$", r"\b(parseBytes|shareOf|findTableFormat)\((m_)?invocation\.value\(",
+     "bind the option to a member: app/cli/option_set.h"),
+    (r"^widgets/(?!parts/item_canvas\.).*\.h$", r"\bpublic QAbstractScrollArea\b",
+     "a canvas has its pointer, focus, tooltip, zoom and scroll bars from ItemCanvas"),
+    (r"^(app|widgets)/(?!parts/follow_theme\.).*\.(h|cpp)$", r"\bQEvent::(PaletteChange|FontChange)\b",
+     "watches for another theme by itself: use widgets/parts/follow_theme.h"),
+    (r"^widgets/(parts|tools|views/(at_cursor|dumps|inspector|ranks|sizes|source))/(?!controls\.).*\.cpp$",
+     r"\bnew QToolButton\b", "declare the button by widgets/parts/controls.h"),
+    (r"^widgets/views/(diagnostics|differences|flame|replay|statistics|steps)/.*\.cpp$",
+     r"\bnew (QToolButton|QComboBox|SegmentedControl)\b", "declare the control by widgets/parts/controls.h"),
 ]
 
 
@@ -169,5 +182,27 @@ def nothing_forbidden(tree):
                     yield Problem(path, number, reason)
 
 
+PLOT = "app/commands/plot_command.cpp"
+MAX_PLOT_LINES = 300
+
+
+def pictures_stand_in_one_table(tree):
+    """`plot`, `report` and the views draw by report_pictures.cpp and sheetOf(), and one place writes the files."""
+    for path in tree.paths(r"^(app|widgets)/.*\.(h|cpp)$"):
+        is_figure = path.startswith("widgets/figures/") and not path.startswith("widgets/figures/picture_file.")
+        for number, line in tree.lines(path):
+            if is_figure and path.endswith(".h") and re.search(r"\bconst QString &path\b", line):
+                yield Problem(path, number, "writes a file by itself: give it a sheetOf(), for writeSheet()")
+            if is_figure and re.search(r"\b(QSvgGenerator|QPdfWriter)\b", line):
+                yield Problem(path, number, "is a second pipeline of pictures: use picture_file.h")
+    if PLOT in tree.files:
+        for number, _, target in includes(tree, PLOT):
+            if target.startswith("widgets/figures/") and target != "widgets/figures/report_pictures.h":
+                yield Problem(PLOT, number, "knows a figure: a picture is a row of report_pictures.cpp")
+        lines = len(list(tree.lines(PLOT)))
+        if lines > MAX_PLOT_LINES:
+            yield Problem(PLOT, 0, f"has {lines} lines, at most {MAX_PLOT_LINES}: one picture is described elsewhere")
+
+
 RULES = [includes_point_downwards, includes_stand_at_the_top, core_is_free_of_qt, lower_widgets_know_no_widget,
-         nothing_forbidden]
+         pictures_stand_in_one_table, nothing_forbidden]

@@ -164,18 +164,6 @@ def layout_is_clang_formats(tree):
                 yield Problem(path, 0, f"is not laid out as clang-format does: {program} -i {path}")
 
 
-def documents_name_what_exists(tree):
-    """Folders and files that ARCHITECTURE.md and CONTRIBUTING.md name in code spans exist."""
-    folders = {path[:end.start()] for path in tree.files for end in re.finditer("/", path)}
-    top = "|".join(sorted({path.split("/")[0] for path in tree.files}, key=len, reverse=True))
-    for path in tree.paths(r"^(ARCHITECTURE|CONTRIBUTING)\.md$"):
-        for number, line in tree.lines(path):
-            for span in re.findall(r"`([^`]+)`", line):
-                for name in re.findall(rf"(?<![\w./])(?:{re.escape(top) if not top else top})/[\w./]*\w", span):
-                    if name not in tree.files and name not in folders:
-                        yield Problem(path, number, f"names {name}, which does not exist")
-
-
 def scripts_can_run(tree):
     """What has a #! line is executable and the other way round; shell and Python sources parse."""
     for path in tree.paths():
@@ -213,11 +201,8 @@ def words_only_in_widgets_and_app(tree):
                 yield Problem(path, number, "translated words belong to widgets and app")
 
 
-# Where lack of memory is turned into an error; all else goes through guarded() or a Latest.
-OUT_OF_MEMORY = {"core/base/arrays.cpp", "core/base/result.h", "core/io/window.cpp", "core/load/load.cpp",
-                 "core/timeline/pairing_ahead.cpp", "widgets/figures/figure_pane.cpp", "widgets/parts/report_view.h",
-                 "widgets/session/background.h", "widgets/session/work_notice.cpp", "widgets/window/application.cpp",
-                 "app/main.cpp"}
+# Where lack of memory is turned into an error; all else goes through guarded(), inBackground() or a Latest.
+OUT_OF_MEMORY = {"core/base/result.h", "core/io/window.cpp", "app/main.cpp"}
 
 
 def what_failed_is_a_result(tree):
@@ -230,6 +215,14 @@ def what_failed_is_a_result(tree):
                 yield Problem(path, number, "catches a lack of memory: use guarded()")
 
 
+def questions_can_be_stopped(tree):
+    """Work in the background takes the stop token that it is given, so that the window never waits for it."""
+    for path in tree.paths(r"^(app|widgets)/.*\.(h|cpp)$"):
+        for number, line in tree.lines(path):
+            if re.search(r"\]\(const std::stop_token &\)", line):
+                yield Problem(path, number, "ignores the stop token")
+
+
 def columns_stand_beside_their_cells(tree):
     """A table is a rowTable in a .cpp: a column and its cell are one row, and nobody counts cells."""
     for path in tree.paths(r"^(app|core|widgets)/.*\.(h|cpp)$"):
@@ -240,7 +233,25 @@ def columns_stand_beside_their_cells(tree):
                 yield Problem(path, number, "counts the cells of a row: find them by the column")
 
 
-RULES = [what_failed_is_a_result, columns_stand_beside_their_cells, top_level_is_as_agreed, names_are_snake_case,
-         nothing_unfinished, nothing_of_this_machine, sources_say_what_they_are, lines_are_clean, lines_are_narrow,
-         shared_sentences_have_one_context, layout_is_clang_formats, documents_name_what_exists, scripts_can_run,
-         json_parses, words_only_in_widgets_and_app]
+NAMED_COLUMN = re.compile(r'\bcolumns?(\[[^\]]*\])?((\.|->)name)?\s*[!=]=\s*u?"\w|'
+                          r'\b(columnNamed|sectionOf|columnOf|sortBy)\([^"()]*"|\bcell\(\w+, "|'
+                          r'"\w+", &Column(Row)?::name')
+NAMED_BY_CONSTANT = re.compile(r"\bcolumns?(?:\[[^\]]*\])?(?:\.|->)name\s*[!=]=\s*(k\w+)")
+
+
+def columns_are_not_named_twice(tree):
+    """Widgets know a column by its look, or by the constant that its row in core/tables is made with, so that one that
+    is renamed keeps its words, bar and place."""
+    rows = "".join(tree.text(path) for path in tree.paths(r"^core/tables/.*\.cpp$"))
+    for path in tree.paths(r"^widgets/.*\.(h|cpp)$"):
+        for number, line in tree.lines(path):
+            constant = NAMED_BY_CONSTANT.search(line)
+            if NAMED_COLUMN.search(line) or (constant and not re.search(rf"\b{constant[1]}\b", rows)):
+                yield Problem(path, number, "names a column a second time: use ColumnLook, or the constant of its row")
+
+
+RULES = [what_failed_is_a_result, questions_can_be_stopped, columns_stand_beside_their_cells,
+         columns_are_not_named_twice, top_level_is_as_agreed,
+         names_are_snake_case, nothing_unfinished, nothing_of_this_machine, sources_say_what_they_are,
+         lines_are_clean, lines_are_narrow, shared_sentences_have_one_context, layout_is_clang_formats,
+         scripts_can_run, json_parses, words_only_in_widgets_and_app]

@@ -1,16 +1,17 @@
 #pragma once
 
-#include "core/base/load_context.h"
-#include "core/load/load.h"
+#include "tests/support/samples.h"
 
 #include <QDir>
 #include <QDirIterator>
 #include <QFileInfo>
 #include <QString>
 #include <QStringList>
+#include <QTest>
 #include <QtGlobal>
 
 #include <algorithm>
+#include <limits>
 #include <memory>
 #include <utility>
 
@@ -28,10 +29,38 @@ namespace allostrata::test {
 /// Folder of the real snapshots, which may not exist.
 [[nodiscard]] inline QString realDataFolder() { return sharedFile("data/snapshots"); }
 
-/// Every file for a sweep: the test files and, if they exist, the real snapshots and the cases found in the field.
-/// Paths, largest last.
-[[nodiscard]] inline QStringList filesAtHand()
+/// Names of the real snapshots; empty if they do not exist.
+[[nodiscard]] inline QStringList realSnapshots()
 {
+    return QDir(realDataFolder()).entryList({QStringLiteral("*.pickle")}, QDir::Files, QDir::Name);
+}
+
+/// Recordings for what holds for any: paths of the real snapshots or, where they do not exist, of the samples.
+[[nodiscard]] inline QStringList recordingsAtHand()
+{
+    QStringList paths;
+    for (const QString &name : realSnapshots())
+        paths << realDataFolder() + u'/' + name;
+    return paths.isEmpty() ? sampleFiles() : paths;
+}
+
+/// A row for each of them, by its name, with its path.
+inline void addRecordings()
+{
+    QTest::addColumn<QString>("path");
+    for (const QString &path : recordingsAtHand())
+        QTest::newRow(qPrintable(QFileInfo(path).fileName())) << path;
+}
+
+/// Every file for a sweep: the test files and, if they exist, the real snapshots and the cases found in the field, else
+/// the samples. Paths, largest last. With a limit, in bytes, those up to it, and of the samples, which are compressed,
+/// four that are small without compression, too.
+[[nodiscard]] inline QStringList filesAtHand(qint64 largest = std::numeric_limits<qint64>::max())
+{
+    const QString samples = QDir::cleanPath(QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/samples")) + u'/';
+    const bool isLimited = largest < std::numeric_limits<qint64>::max();
+    const QStringList small{QStringLiteral("few_events"), QStringLiteral("state_of_pools"),
+                            QStringLiteral("oom_capacity"), QStringLiteral("ring_overflow")};
     QFileInfoList files;
     for (const QString &folder :
          {QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data"), sharedFile("data"), sharedFile("found/cases")}) {
@@ -40,7 +69,11 @@ namespace allostrata::test {
             at.next();
             const bool isText
                 = QStringList{QStringLiteral("py"), QStringLiteral("md")}.contains(at.fileInfo().suffix());
-            if (!isText)
+            const bool isSample = QDir::cleanPath(at.filePath()).startsWith(samples);
+            const bool isTooLarge = isLimited && isSample ? !small.contains(at.fileInfo().baseName())
+                                                          : at.fileInfo().size() > largest;
+            const bool isReplaced = isSample && !realSnapshots().isEmpty();
+            if (!isText && !isTooLarge && !isReplaced)
                 files << at.fileInfo();
         }
     }
@@ -52,20 +85,13 @@ namespace allostrata::test {
     return paths;
 }
 
-/// Names of the real snapshots; empty if they do not exist.
-[[nodiscard]] inline QStringList realSnapshots()
-{
-    return QDir(realDataFolder()).entryList({QStringLiteral("*.pickle")}, QDir::Files, QDir::Name);
-}
-
 /// Their absence is a failure, not a skip.
 [[nodiscard]] inline bool realDataIsRequired() { return qgetenv("ALLOSTRATA_REQUIRE_DATA") == "1"; }
 
 /// Null if it cannot be read.
 [[nodiscard]] inline std::shared_ptr<const Document> loadReal(const QString &name)
 {
-    auto document = load((realDataFolder() + u'/' + name).toStdString(), LoadContext{});
-    return document ? *std::move(document) : nullptr;
+    return loadRecording(realDataFolder() + u'/' + name);
 }
 
 } // namespace allostrata::test

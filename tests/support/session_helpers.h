@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tests/support/real_data.h"
+#include "tests/support/samples.h"
 #include "widgets/session/session.h"
 
 #include <QAction>
@@ -49,11 +50,13 @@ inline void select(Session &session, std::vector<AllocationId> ids)
     session.setState(std::move(state));
 }
 
-/// A document in the session, by the name of a real snapshot.
-inline void openReal(Session &session, const QString &name)
+inline void openRecording(Session &session, const QString &path)
 {
-    session.open({realDataFolder() + u'/' + name});
+    session.open({path});
     QTRY_VERIFY_WITH_TIMEOUT(session.document(), 20000);
 }
+
+/// A document in the session, by the name of a sample.
+inline void openSample(Session &session, const QString &name) { openRecording(session, sampleFile(name)); }
 
 } // namespace allostrata::test

@@ -47,11 +47,12 @@ public:
     {
     }
 
-    void colour()
+    /// Incomplete after a stop.
+    void colour(const std::stop_token &stop)
     {
         m_area.colours.reserve(m_area.bands->bands().size());
         if (m_request.colouring == SegmentColouring::Stack)
-            byStack();
+            byStack(stop);
         else
             byKey();
     }
@@ -119,10 +120,10 @@ private:
     }
 
     /// A class is a hue, named after the line with most of its bytes.
-    void byStack()
+    void byStack(const std::stop_token &stop)
     {
         const StackDigests &digests = *m_request.question.document->stacks();
-        const StackHues hues(*m_request.question.document, m_request.question.device());
+        const StackHues hues(*m_request.question.document, m_request.question.device(), stop);
         std::vector<std::map<QString, std::uint64_t>> lines(kStackHues);
         const auto shadeOf = [&](const StateSegment &segment) {
             return segment.stack ? hues.shade(digests[segment.stack]) : std::nullopt;
@@ -184,7 +185,9 @@ Result<std::shared_ptr<const CachedArea>> makeCachedArea(const CachedAreaRequest
     const SceneWindow window = windowOf(axis, request.question.state, 1);
     TRY(area.stacks,
         cachedStacks(*request.bands, axis.columns(window.from, window.to, std::max(request.columns, 1)), context));
-    SegmentColourer(request, area).colour();
+    SegmentColourer(request, area).colour(stop);
+    if (const auto error = context.cancelled())
+        return *error;
     for (std::size_t column = 0; column < area.stacks.stackOf.size(); ++column) {
         area.highest = std::max(area.highest, area.stacks.columns.totals[column]);
         if (!request.showsPage)

@@ -170,10 +170,6 @@ void drawPeaks(QPainter &painter, const PhaseArea &area, const ChartFrame &frame
     }
 }
 
-} // namespace
-
-namespace {
-
 /// Adds columns [first, last) of several phases: stacked by phase up to their median, above it the total up to its
 /// maximum. Column 0 begins at `from`, each has the same width.
 void addShares(std::vector<Stairs> &shown, const PhaseArea &area, const PhaseArea::Stretch &stretch,

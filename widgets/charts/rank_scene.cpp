@@ -13,7 +13,6 @@
 #include <cmath>
 #include <limits>
 #include <map>
-#include <tuple>
 #include <utility>
 
 using namespace Qt::StringLiterals;

@@ -160,12 +160,6 @@ PlotSheet barTableSheet(PlainFigure figure, BarTable table)
     return sheet;
 }
 
-namespace {
-
-constexpr double kBetweenCharts = 40;
-
-} // namespace
-
 ChartLook barLook(const PlainFigure &sheet, const Theme &theme)
 {
     const FigureFonts fonts = FigureFonts::forSize(sheet.size);
@@ -174,25 +168,10 @@ ChartLook barLook(const PlainFigure &sheet, const Theme &theme)
 
 Result<PlotSheet> sheetOf(const BarFigure &figure, const std::stop_token &)
 {
-    return PlotSheet{figure.sheet, [&figure](QCustomPlot &plot, const QRectF &room, const Theme &theme) {
+    return PlotSheet{figure.sheet, [&figure](QCustomPlot &plot, QRectF room, const Theme &theme) {
                          const ChartLook look = barLook(figure.sheet, theme);
-                         const std::size_t count = figure.charts.size();
-                         std::vector<double> weights = figure.weights.size() == count ? figure.weights
-                                                                                      : std::vector<double>(count, 1);
-                         const double sum = std::max(std::accumulate(weights.begin(), weights.end(), 0.0), 1e-9);
-                         const double gap = kBetweenCharts * look.scale;
-                         const double length = (figure.isStacked ? room.height() : room.width())
-                                               - gap * static_cast<double>(count > 0 ? count - 1 : 0);
-                         std::optional<ChartPane> last;
-                         double at = figure.isStacked ? room.top() : room.left();
-                         for (std::size_t i = 0; i < count; ++i) {
-                             const double extent = std::max(length * weights[i] / sum, 0.0);
-                             const QRectF area = figure.isStacked ? QRectF(room.left(), at, room.width(), extent)
-                                                                  : QRectF(at, room.top(), extent, room.height());
-                             last = showBarChart(plot, figure.charts[i], BarLayout(figure.charts[i], area, look),
-                                                 figure.sheet.size, look, last ? &*last : nullptr);
-                             at += extent + gap;
-                         }
+                         room.setWidth(std::max(room.width(), 0.0));
+                         showBarChart(plot, figure.chart, BarLayout(figure.chart, room, look), figure.sheet.size, look);
                      }};
 }
 

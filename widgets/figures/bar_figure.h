@@ -42,20 +42,10 @@ struct BarTable {
 /// A sheet with only a table. Text that does not fit is shortened.
 [[nodiscard]] PlotSheet barTableSheet(PlainFigure figure, BarTable table);
 
-/// An exported picture of bar charts: peak tables, differences, waterfalls. Windows and the command line use the same
-/// function; it needs no window.
-///
-///
-///     BarFigure figure;
-///     figure.sheet = plainFigure(document, request); // or set size, title, subtitle, footnote
-///     figure.charts.push_back(chart);
-///     return writeSheet(figure, path);
+/// An exported picture of a bar chart.
 struct BarFigure {
     PlainFigure sheet; ///< size, dpi, title, subtitle, footnote, theme, background
-    std::vector<BarChart> charts; ///< one or more panels
-    /// Panels are one below another; otherwise from left to right.
-    bool isStacked = false;
-    std::vector<double> weights; ///< shares of the panels' widths or heights; empty: equal
+    BarChart chart;
 };
 
 /// Look of a picture of that sheet; `theme` is plainFigureTheme(sheet) and must outlive the look.

@@ -3,7 +3,6 @@
 #include "widgets/figures/cached_figure.h"
 
 #include "widgets/charts/cached_chart.h"
-#include "widgets/figures/chart_figure.h"
 #include "widgets/figures/figure_text.h"
 #include "widgets/text/voice.h"
 #include "widgets/timeline/timeline_axes.h"
@@ -31,8 +30,11 @@ FigureKey keyOf(const CachedArea &area)
     return key;
 }
 
-Result<Figure> cachedFigure(const CachedFigure &asked, double perUnit, const std::stop_token &stop)
+} // namespace
+
+Result<Figure> sheetOf(const CachedFigure &asked, const FigureGrain &grain, const std::stop_token &stop)
 {
+    constexpr double kLeastDetail = 2; // the bands are pixels even in vector pictures
     CachedAreaRequest request = asked.area;
     FigureRequest sheet = asked.figure;
     sheet.filter.reset();
@@ -49,23 +51,10 @@ Result<Figure> cachedFigure(const CachedFigure &asked, double perUnit, const std
     const SceneAxis axis(request.question.device(), request.question.state.axis);
     figure.subtitle = Words::tr("Reserved memory by segment and mapped range, peak %1 (%2)")
                           .arg(Voice::current().bytes(area->peak.bytes), momentText(axis, area->peak.moment));
-    request.columns = figure.columns(perUnit);
+    request.columns = figure.columns(grain.perUnit == 1 ? kLeastDetail : grain.perUnit);
     TRY(area, makeCachedArea(request, stop));
     figure.charts = {{std::make_shared<const CachedChart>(request.question, std::move(area))}};
     return figure;
-}
-
-} // namespace
-
-Result<void> writeCachedFigure(const CachedFigure &figure, const QString &path, const std::stop_token &stop)
-{
-    constexpr double kLeastDetail = 2; // the bands are pixels even in vector pictures
-    return writeFigure(
-        figure.figure,
-        [&figure](double perUnit, const std::stop_token &token) {
-            return cachedFigure(figure, perUnit == 1 ? kLeastDetail : perUnit, token);
-        },
-        path, stop);
 }
 
 } // namespace allostrata

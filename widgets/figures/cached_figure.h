@@ -1,10 +1,7 @@
 #pragma once
 
-#include <QString>
-
-#include "core/base/result.h"
 #include "widgets/charts/cached_chart.h"
-#include "widgets/figures/figure_request.h"
+#include "widgets/figures/chart_figure.h"
 
 #include <stop_token>
 
@@ -17,8 +14,6 @@ struct CachedFigure {
     FigureRequest figure; ///< size, dpi, title, theme, background, parts; its state is ignored
 };
 
-/// Writes the picture. Errors: those of writeFigure().
-[[nodiscard]] Result<void> writeCachedFigure(const CachedFigure &figure, const QString &path,
-                                             const std::stop_token &stop = {});
+[[nodiscard]] Result<Figure> sheetOf(const CachedFigure &figure, const FigureGrain &grain, const std::stop_token &stop);
 
 } // namespace allostrata

@@ -3,8 +3,6 @@
 #include "widgets/figures/chart_figure.h"
 
 #include "core/base/arithmetic.h"
-#include "core/base/load_context.h"
-#include "core/base/result.h"
 #include "widgets/figures/figure_pane.h"
 #include "widgets/figures/figure_text.h"
 #include "widgets/figures/plot_sheet.h"
@@ -212,16 +210,6 @@ private:
     ChartLook m_look;
 };
 
-PictureSheet sheetOf(const FigureRequest &request, const QString &title)
-{
-    return {request.size, request.dpi, request.isTransparent, title};
-}
-
-PaintOrFail paintOf(const Figure &figure)
-{
-    return [&figure](QCPPainter &painter, FigureMedium, double) { return paintFigure(painter, figure); };
-}
-
 } // namespace
 
 Figure::Figure(ReportQuestion shown, FigureRequest asked) : request(std::move(asked)), question(std::move(shown))
@@ -279,30 +267,13 @@ QString Figure::unitOf(std::uint64_t highest) const
         .unit;
 }
 
-std::optional<Error> paintFigure(QCPPainter &painter, const Figure &figure)
+Picture pictureOf(Figure figure)
 {
-    return FigurePainting(painter, figure).paint() ? std::nullopt : std::optional(Error{Reason::Cancelled});
-}
-
-Result<QImage> figureImage(const FigureRequest &request, const MakeFigure &make, const std::stop_token &stop)
-{
-    return guarded([&] {
-        const auto figure = make(pixelsPerUnit(sheetOf(request, {}), QStringLiteral(".png")), stop);
-        return figure ? imageUnlessFailed(sheetOf(request, figureTitle(*figure->question.document, figure->request)),
-                                          paintOf(*figure))
-                      : Result<QImage>(figure.error());
-    });
-}
-
-Result<void> writeFigure(const FigureRequest &request, const MakeFigure &make, const QString &path,
-                         const std::stop_token &stop)
-{
-    return guarded([&] {
-        const auto figure = make(pixelsPerUnit(sheetOf(request, {}), path), stop);
-        return figure ? writeUnlessFailed(sheetOf(request, figureTitle(*figure->question.document, figure->request)),
-                                          paintOf(*figure), path, stop)
-                      : Result<void>(figure.error());
-    });
+    const FigureRequest &asked = figure.request;
+    PictureSheet sheet{asked.size, asked.dpi, asked.isTransparent, figureTitle(*figure.question.document, asked)};
+    return {std::move(sheet), [figure = std::move(figure)](QCPPainter &painter) {
+                return FigurePainting(painter, figure).paint() ? std::nullopt : std::optional(Error{Reason::Cancelled});
+            }};
 }
 
 } // namespace allostrata

@@ -1,25 +1,22 @@
 #pragma once
 
 #include <QColor>
-#include <QImage>
 #include <QPainter>
 #include <QRectF>
 #include <QString>
 #include <QStringList>
 
-#include "core/base/result.h"
 #include "widgets/charts/figure_layout.h"
 #include "widgets/charts/trace_chart.h"
 #include "widgets/figures/figure_legend.h"
 #include "widgets/figures/figure_request.h"
+#include "widgets/figures/picture_file.h"
 #include "widgets/paint/theme.h"
 #include "widgets/session/report_question.h"
 #include "widgets/timeline/swatch_flow.h"
 
-#include <functional>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <vector>
 
 namespace allostrata {
@@ -77,17 +74,7 @@ struct Figure {
     [[nodiscard]] QString unitOf(std::uint64_t highest) const;
 };
 
-/// Makes a figure whose charts have `perUnit` columns per unit. Errors: Cancelled once a stop is requested; no memory.
-using MakeFigure = std::function<Result<Figure>(double perUnit, const std::stop_token &stop)>;
-
-/// Paints a figure; returns the error if it fails.
-[[nodiscard]] std::optional<Error> paintFigure(QCPPainter &painter, const Figure &figure);
-/// Renders a figure as an image. Errors: those of making it, no room for the pixels, Cancelled.
-[[nodiscard]] Result<QImage> figureImage(const FigureRequest &request, const MakeFigure &make,
-                                         const std::stop_token &stop);
-/// Writes PNG, SVG or PDF, depending on the file's ending. Errors: those of making it, WriteFailed, UnknownFormat for
-/// another ending, Cancelled.
-[[nodiscard]] Result<void> writeFigure(const FigureRequest &request, const MakeFigure &make, const QString &path,
-                                       const std::stop_token &stop);
+/// The figure as a picture. Painting it fails with Cancelled if the application is ending.
+[[nodiscard]] Picture pictureOf(Figure figure);
 
 } // namespace allostrata

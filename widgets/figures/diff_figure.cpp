@@ -12,7 +12,6 @@
 #include "widgets/text/table_text.h"
 
 #include <algorithm>
-#include <utility>
 
 using namespace Qt::StringLiterals;
 

@@ -29,7 +29,7 @@ constexpr std::uint64_t kSmallestPart = 200; ///< minimum share of the sum for a
 class LegendRows {
 public:
     LegendRows(SceneCache &cache, const ViewState &state, ThemeKind theme)
-        : m_cache(cache), m_window(state.window), m_colours(cache.colours(state.colouring, theme)),
+        : m_cache(cache), m_window(state.window), m_colours(*cache.colours(state.colouring, theme)),
           m_groups(cache.document(), cache.device(), state.colouring, *m_colours)
     {
         ViewState whole = state;

@@ -5,12 +5,10 @@
 #include <QCoreApplication>
 #include <QThread>
 
+#include <atomic>
 #include <chrono>
-#include <condition_variable>
-#include <exception>
+#include <future>
 #include <memory>
-#include <mutex>
-#include <new>
 
 namespace allostrata {
 
@@ -39,38 +37,25 @@ bool onApplicationThread(const std::function<void()> &work)
         return true;
     }
     struct Turn {
-        std::mutex mutex;
-        std::condition_variable changed;
-        std::exception_ptr error;
-        bool isDone = false;
-        bool isGivenUp = false;
+        std::packaged_task<void()> task; ///< passes an exception, which would end the application, to who waits
+        std::atomic<bool> isTaken = false; ///< by the application, or by the waiting thread, which has given up
     };
     const auto turn = std::make_shared<Turn>();
+    turn->task = std::packaged_task<void()>(work);
+    std::future<void> done = turn->task.get_future();
     QMetaObject::invokeMethod(
         QCoreApplication::instance(),
-        [turn, &work] {
-            const std::scoped_lock lock(turn->mutex);
-            if (turn->isGivenUp)
-                return;
-            try {
-                work();
-                // an exception would end the application: pass it to the waiting thread
-            } catch (const std::bad_alloc &) {
-                turn->error = std::current_exception();
-            }
-            turn->isDone = true;
-            turn->changed.notify_all();
+        [turn] {
+            if (!turn->isTaken.exchange(true))
+                turn->task();
         },
         Qt::QueuedConnection);
-    std::unique_lock lock(turn->mutex);
     constexpr std::chrono::milliseconds kLook(20);
-    while (!turn->changed.wait_for(lock, kLook, [&turn] { return turn->isDone; })) {
-        turn->isGivenUp = QCoreApplication::closingDown();
-        if (turn->isGivenUp)
+    while (done.wait_for(kLook) != std::future_status::ready) {
+        if (QCoreApplication::closingDown() && !turn->isTaken.exchange(true))
             return false;
     }
-    if (turn->error)
-        std::rethrow_exception(turn->error);
+    done.get();
     return true;
 }
 
@@ -124,43 +109,6 @@ PaintedPane paintPicture(QCPPainter &painter, const QSize &sheet, const TraceCha
     });
     pane.paint(painter);
     return painted;
-}
-
-Result<QImage> imageUnlessFailed(const PictureSheet &sheet, const PaintOrFail &paint)
-{
-    std::optional<Error> failure;
-    QImage image = pictureImage(sheet, [&](QCPPainter &painter, FigureMedium medium, double ratio) {
-        failure = paint(painter, medium, ratio);
-    });
-    if (!failure && image.isNull())
-        failure = Error{Reason::NoMemory};
-    return failure ? Result<QImage>(*failure) : Result<QImage>(std::move(image));
-}
-
-Result<QByteArray> svgUnlessFailed(const PictureSheet &sheet, const PaintOrFail &paint)
-{
-    std::optional<Error> failure;
-    QByteArray svg = pictureSvg(sheet, [&](QCPPainter &painter, FigureMedium medium, double ratio) {
-        failure = paint(painter, medium, ratio);
-    });
-    return failure ? Result<QByteArray>(*failure) : Result<QByteArray>(std::move(svg));
-}
-
-Result<void> writeUnlessFailed(const PictureSheet &sheet, const PaintOrFail &paint, const QString &path,
-                               const std::stop_token &stop)
-{
-    std::optional<Error> failure;
-    std::stop_source worthless; // also stopped by a failure: then no file is written
-    const std::stop_callback stopped(stop, [&worthless] { worthless.request_stop(); });
-    const auto written = writePicture(
-        sheet,
-        [&](QCPPainter &painter, FigureMedium medium, double ratio) {
-            failure = paint(painter, medium, ratio);
-            if (failure)
-                worthless.request_stop();
-        },
-        path, worthless.get_token());
-    return failure ? Result<void>(*failure) : written;
 }
 
 } // namespace allostrata

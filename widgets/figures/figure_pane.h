@@ -1,18 +1,12 @@
 #pragma once
 
-#include "core/base/result.h"
 #include "widgets/charts/trace_chart.h"
-#include "widgets/figures/picture_file.h"
 #include "widgets/session/report_question.h"
 
-#include <QByteArray>
-#include <QImage>
 #include <QRectF>
 #include <QSize>
 
 #include <functional>
-#include <optional>
-#include <stop_token>
 
 namespace allostrata {
 
@@ -53,15 +47,5 @@ struct PaintedPane {
 PaintedPane paintPicture(QCPPainter &painter, const QSize &sheet, const TraceChart &picture,
                          const ReportQuestion &question, std::uint64_t highest, const PanePlace &place,
                          const ChartLook &look);
-
-/// Paints a picture that may fail; returns the error.
-using PaintOrFail = std::function<std::optional<Error>(QCPPainter &painter, FigureMedium medium, double ratio)>;
-/// Same as pictureImage() and pictureSvg(), for painting that may fail. Errors: those of painting; no room for the
-/// pixels.
-[[nodiscard]] Result<QImage> imageUnlessFailed(const PictureSheet &sheet, const PaintOrFail &paint);
-[[nodiscard]] Result<QByteArray> svgUnlessFailed(const PictureSheet &sheet, const PaintOrFail &paint);
-/// Same as writePicture(), but a failed picture is not written. Errors: those of writePicture() and of painting.
-[[nodiscard]] Result<void> writeUnlessFailed(const PictureSheet &sheet, const PaintOrFail &paint, const QString &path,
-                                             const std::stop_token &stop);
 
 } // namespace allostrata

@@ -48,7 +48,7 @@ QStringList figureNotes(const Document &document, const FigureRequest &request)
         counts << durationText(static_cast<double>(device.times.last() - device.times.first()) / 1000);
     if (document.snapshot()->recorder == Recorder::Peak)
         counts = {voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 tensor(s)"),
-                              overviewOf(document, request.state.device).allocations)};
+                              overviewOf(document, request.state.device)->allocations)};
     else if (device.capabilities.lives)
         counts << voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 allocation(s)"), device.timeline.allocations().size());
     QStringList notes{Words::tr("%1, %2.").arg(fileOf(document), deviceText(device.ordinal)),

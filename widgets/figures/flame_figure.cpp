@@ -2,8 +2,6 @@
 
 #include "widgets/figures/flame_figure.h"
 
-#include "core/base/result.h"
-#include "core/io/atomic_file.h"
 #include "widgets/charts/chart_pane.h"
 #include "widgets/charts/flame_painter.h"
 #include "widgets/figures/figure_text.h"
@@ -12,14 +10,12 @@
 #include "widgets/text/place_text.h"
 #include "widgets/text/voice.h"
 
-#include <QFile>
 #include <QFontMetricsF>
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <optional>
-#include <string_view>
 #include <vector>
 
 using namespace Qt::StringLiterals;
@@ -128,15 +124,13 @@ Result<PlotSheet> sheetOf(const FlameFigure &asked, const std::stop_token &stop)
     return sheet;
 }
 
-Result<void> writeFlameFigure(const FlameFigure &figure, const QString &path, const std::stop_token &stop)
+Result<Picture> pictureOf(const FlameFigure &figure, PictureFormat format, const std::stop_token &stop)
 {
-    if (!path.endsWith(".svg"_L1, Qt::CaseInsensitive))
-        return writeSheet(figure, path, stop);
-    return guarded([&] {
-        const QByteArray svg = flameSvg(figure);
-        return writeFile(QFile::encodeName(path).toStdString(),
-                         std::string_view(svg.data(), static_cast<std::size_t>(svg.size())));
-    });
+    if (format != PictureFormat::Svg)
+        return pictureOf<FlameFigure>(figure, format, stop);
+    Picture picture;
+    picture.svg = [&figure] { return flameSvg(figure); };
+    return picture;
 }
 
 } // namespace allostrata

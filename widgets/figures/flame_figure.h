@@ -22,8 +22,7 @@ struct FlameFigure {
 [[nodiscard]] PlainFigure flameSheet(const FlameFigure &figure);
 /// Rows that do not fit are left out, and the subtitle says how many.
 [[nodiscard]] Result<PlotSheet> sheetOf(const FlameFigure &figure, const std::stop_token &stop);
-/// Writes the picture; SVG with all rows, see flameSvg(). Errors: those of writePlotSheet().
-[[nodiscard]] Result<void> writeFlameFigure(const FlameFigure &figure, const QString &path,
-                                            const std::stop_token &stop = {});
+/// SVG has all rows, see flameSvg().
+[[nodiscard]] Result<Picture> pictureOf(const FlameFigure &figure, PictureFormat format, const std::stop_token &stop);
 
 } // namespace allostrata

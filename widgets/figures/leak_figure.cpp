@@ -3,7 +3,6 @@
 #include "widgets/figures/leak_figure.h"
 
 #include "widgets/charts/leak_chart.h"
-#include "widgets/figures/chart_figure.h"
 #include "widgets/figures/figure_text.h"
 #include "widgets/text/leak_text.h"
 #include "widgets/text/voice.h"
@@ -11,15 +10,12 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-namespace {
-
-Figure figureOf(const LeakFigure &asked)
+Result<Figure> sheetOf(const LeakFigure &asked, const FigureGrain &, const std::stop_token &)
 {
     const Voice voice = Voice::current();
     const LeakFindings &report = *asked.report;
@@ -36,21 +32,6 @@ Figure figureOf(const LeakFigure &asked)
         figure.flow.push_back({leakColour(row, theme), leakLineText(report.leaks[row], *asked.document, voice)});
     figure.charts = {{std::make_shared<const LeakChart>(figure.question, asked.report, std::nullopt)}};
     return figure;
-}
-
-} // namespace
-
-LeakFigure leakFigure(std::shared_ptr<const Document> document, std::shared_ptr<const LeakFindings> report,
-                      const FigureRequest &request)
-{
-    return {std::move(document), std::move(report), request};
-}
-
-Result<void> writeLeakFigure(const LeakFigure &figure, const QString &path, const std::stop_token &stop)
-{
-    return writeFigure(
-        figure.figure, [&figure](double, const std::stop_token &) -> Result<Figure> { return figureOf(figure); }, path,
-        stop);
 }
 
 } // namespace allostrata

@@ -1,11 +1,8 @@
 #pragma once
 
-#include <QString>
-
 #include "core/analysis/leaks/leaks.h"
-#include "core/base/result.h"
 #include "core/load/document.h"
-#include "widgets/figures/figure_request.h"
+#include "widgets/figures/chart_figure.h"
 
 #include <memory>
 #include <stop_token>
@@ -19,10 +16,6 @@ struct LeakFigure {
     FigureRequest figure; ///< its state sets device, axis and units
 };
 
-[[nodiscard]] LeakFigure leakFigure(std::shared_ptr<const Document> document,
-                                    std::shared_ptr<const LeakFindings> report, const FigureRequest &request);
-/// Writes the picture. Errors: those of writeFigure().
-[[nodiscard]] Result<void> writeLeakFigure(const LeakFigure &figure, const QString &path,
-                                           const std::stop_token &stop = {});
+[[nodiscard]] Result<Figure> sheetOf(const LeakFigure &figure, const FigureGrain &grain, const std::stop_token &stop);
 
 } // namespace allostrata

@@ -61,21 +61,21 @@ public:
         }
         const std::size_t wanted = rows.size() + (m_answer.capacity ? 1 : 0);
         const std::size_t over = wanted > most ? wanted - most + 1 : 0;
-        const std::size_t matching = categories - std::min(categories, over);
+        const std::size_t kept = categories - std::min(categories, over);
         std::vector<BarTable::Row> made;
         LedgerRow rest;
         std::size_t seen = 0;
         for (const LedgerRow *row : rows) {
             const bool isCategory = row->kind == LedgerKind::Category;
-            if (isCategory && over > 0 && seen++ >= matching) {
-                rest.start = seen == matching + 1 ? row->start : rest.start;
+            if (isCategory && over > 0 && seen++ >= kept) {
+                rest.start = seen == kept + 1 ? row->start : rest.start;
                 rest.bytes += row->bytes;
                 continue;
             }
             if (!isCategory && over > 0 && rest.bytes > 0) {
-                made.push_back(rowOf(
-                    rest, m_theme.text3,
-                    m_voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 more category(s)"), categories - matching), {}));
+                made.push_back(
+                    rowOf(rest, m_theme.text3,
+                          m_voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 more category(s)"), categories - kept), {}));
                 rest.bytes = 0;
             }
             const LedgerContext context{*m_answer.question.document->snapshot(), *m_answer.question.attribution,

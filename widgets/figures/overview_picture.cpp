@@ -1,8 +1,8 @@
 // Draws the overview of several files of a report.
 
+#include "widgets/figures/overview_picture.h"
+
 #include "core/base/arithmetic.h"
-#include "widgets/figures/picture_file.h"
-#include "widgets/figures/run_picture_parts.h"
 #include "widgets/paint/colours.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/voice.h"
@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace allostrata {
 
@@ -20,6 +21,7 @@ constexpr int kOverviewWidth = 1200;
 constexpr double kUnit = kOverviewWidth
                          / 900.0; ///< fonts follow the shorter side, which in a tall picture is the width
 constexpr double kAround = 130; ///< units: title and footnote
+constexpr double kBetweenOverviews = 40;
 constexpr double kChart = 140; ///< around the bars of a chart: title, key, axis
 constexpr double kOverviewBar = 30;
 constexpr double kStack = 36;
@@ -126,54 +128,29 @@ double stacksHeight(const OverviewPicture &picture)
     return kChart + kStack * static_cast<double>(picture.bars.size());
 }
 
-BarFigure figureOf(const OverviewPicture &picture, const RunPictureLook &look)
-{
-    BarFigure figure;
-    figure.sheet.size = overviewPictureSize(picture);
-    figure.sheet.dpi = look.dpi;
-    figure.sheet.theme = look.theme;
-    figure.sheet.isTransparent = look.isTransparent;
-    if (look.hasTitle)
-        figure.sheet.title = Voice::current().count(QT_TRANSLATE_N_NOOP("Words", "Overview of %1 run(s)"),
-                                                    picture.bars.size());
-    figure.sheet.footnote = picture.footnote;
-    const Theme theme = plainFigureTheme(figure.sheet);
-    figure.charts = {amountBars(picture, theme), categoryStacks(picture, theme)};
-    if (figure.charts[1].groups.empty())
-        figure.charts.pop_back();
-    else
-        figure.weights = {amountsHeight(picture), stacksHeight(picture)};
-    figure.isStacked = true;
-    return figure;
-}
-
-QString altOf(const OverviewPicture &picture)
-{
-    return barChartText(amountBars(picture, makeTheme(ThemeKind::Light, {})));
-}
-
-} // namespace
-
-QSize overviewPictureSize(const OverviewPicture &picture)
+QSize sizeOfOverview(const OverviewPicture &picture)
 {
     const double height = kUnit * (kAround + amountsHeight(picture) + stacksHeight(picture));
     return {kOverviewWidth, static_cast<int>(bounded(height, double(kLeastTall), double(kTallest)))};
 }
 
-QImage overviewPictureImage(const OverviewPicture &picture, const RunPictureLook &look)
-{
-    auto image = sheetImage(figureOf(picture, look));
-    return image ? *std::move(image) : QImage();
-}
+} // namespace
 
-Result<void> writeOverviewPicture(const OverviewPicture &picture, const RunPictureLook &look, const QString &path)
+PanelFigure overviewFigure(const OverviewPicture &picture, const FigureRequest &request)
 {
-    return writeSheet(figureOf(picture, look), path);
-}
-
-QByteArray overviewPictureSvg(const OverviewPicture &picture, const RunPictureLook &look, const QString &prefix)
-{
-    return inlineSvg(sheetSvg(figureOf(picture, look)), altOf(picture), prefix);
+    PanelFigure figure;
+    figure.sheet = plainFigure(
+        request, Voice::current().count(QT_TRANSLATE_N_NOOP("Words", "Overview of %1 run(s)"), picture.bars.size()));
+    figure.sheet.size = sizeOfOverview(picture);
+    figure.sheet.footnote = picture.footnote;
+    figure.gap = kBetweenOverviews;
+    const Theme theme = plainFigureTheme(figure.sheet);
+    BarChart stacks = categoryStacks(picture, theme);
+    const double amountsShare = amountsHeight(picture) / (amountsHeight(picture) + stacksHeight(picture));
+    figure.rows.push_back({stacks.groups.empty() ? 1 : amountsShare, {{amountBars(picture, theme), {}, {}}}});
+    if (!stacks.groups.empty())
+        figure.rows.push_back({1 - amountsShare, {{std::move(stacks), {}, {}}}});
+    return figure;
 }
 
 } // namespace allostrata

@@ -227,13 +227,13 @@ BarFigure peakFigure(const PeakPicture &picture, PlainFigure sheet, const Voice 
                                     {names.join(QStringLiteral(", ")), voice.number(more)}));
     if (picture.comparison) {
         const ThemeKind theme = themeKindOf(plainFigureTheme(figure.sheet));
-        figure.charts.push_back(comparisonChart(picture.table, *picture.comparison, picture.rules, theme, voice));
+        figure.chart = comparisonChart(picture.table, *picture.comparison, picture.rules, theme, voice);
         notes << comparisonRemark(picture.table, *picture.comparison, voice);
     } else if (picture.pivot) {
-        figure.charts.push_back(pivotChart(*picture.pivot, voice));
+        figure.chart = pivotChart(*picture.pivot, voice);
         notes << pivotRemark(*picture.pivot, voice);
     } else {
-        figure.charts.push_back(peakChart(picture.table, voice));
+        figure.chart = peakChart(picture.table, voice);
     }
     const bool isInferred = std::any_of(picture.table.rows.begin(), picture.table.rows.end(), [](const PeakRow &row) {
         return row.numbers.peakAllocated && row.numbers.peakAllocated->low;
@@ -249,13 +249,9 @@ void growToRows(BarFigure &figure)
 {
     const Theme theme = plainFigureTheme(figure.sheet);
     for (int round = 0; round < kGrowths; ++round) { // texts grow with the sheet, and the rows with them
-        const QRectF room = plainFigureRoom(figure.sheet);
-        double missing = 0;
-        for (const BarChart &chart : figure.charts) {
-            if (chart.direction == BarDirection::Horizontal)
-                missing = std::max(missing, barChartHeight(chart, barLook(figure.sheet, theme)) - room.height());
-        }
-        if (missing <= 0)
+        const double missing = barChartHeight(figure.chart, barLook(figure.sheet, theme))
+                               - plainFigureRoom(figure.sheet).height();
+        if (figure.chart.direction != BarDirection::Horizontal || missing <= 0)
             return;
         figure.sheet.size.setHeight(
             std::min(figure.sheet.size.height() + static_cast<int>(std::ceil(missing)), kHighest));

@@ -9,6 +9,7 @@
 #include <QFileInfo>
 #include <QPdfWriter>
 #include <QSvgGenerator>
+#include <qcustomplot.h>
 
 #include <algorithm>
 #include <cmath>
@@ -22,52 +23,17 @@ namespace {
 
 constexpr int kUnitsPerInch = 96;
 
-double pixelsOf(const PictureSheet &sheet)
+double pixelsOf(const QSize &size, int dpi)
 {
-    const double points = static_cast<double>(sheet.size.width()) * sheet.size.height();
-    return std::min(sheet.dpi / double(kUnitsPerInch), std::sqrt(kMostFigurePixels / std::max(points, 1.0)));
+    const double points = static_cast<double>(size.width()) * size.height();
+    return std::min(dpi / double(kUnitsPerInch), std::sqrt(kMostFigurePixels / std::max(points, 1.0)));
 }
 
-QByteArray pdfBytes(const PictureSheet &sheet, const PaintPicture &paint)
+Result<QByteArray> svgOf(const Picture &picture)
 {
-    QBuffer buffer;
-    buffer.open(QIODevice::WriteOnly);
-    QPdfWriter writer(&buffer);
-    writer.setResolution(kUnitsPerInch);
-    writer.setPageSize(QPageSize(QSizeF(sheet.size) / kUnitsPerInch, QPageSize::Inch, {}, QPageSize::ExactMatch));
-    writer.setPageMargins(QMarginsF());
-    writer.setTitle(sheet.title);
-    writer.setCreator(u"Allostrata"_s);
-    QCPPainter painter(&writer);
-    paint(painter, FigureMedium::Vectors, 1);
-    painter.end();
-    return buffer.data();
-}
-
-QByteArray pngBytes(const PictureSheet &sheet, const PaintPicture &paint)
-{
-    QByteArray bytes;
-    QBuffer buffer(&bytes);
-    buffer.open(QIODevice::WriteOnly);
-    pictureImage(sheet, paint).save(&buffer, "PNG");
-    return bytes;
-}
-
-} // namespace
-
-FigureMedium mediumOf(const QString &path)
-{
-    return QFileInfo(path).suffix().compare(u"png"_s, Qt::CaseInsensitive) == 0 ? FigureMedium::Pixels
-                                                                                : FigureMedium::Vectors;
-}
-
-double pixelsPerUnit(const PictureSheet &sheet, const QString &path)
-{
-    return mediumOf(path) == FigureMedium::Pixels ? pixelsOf(sheet) : 1;
-}
-
-QByteArray pictureSvg(const PictureSheet &sheet, const PaintPicture &paint)
-{
+    if (picture.svg)
+        return picture.svg();
+    const PictureSheet &sheet = picture.sheet;
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     QSvgGenerator generator;
@@ -77,18 +43,38 @@ QByteArray pictureSvg(const PictureSheet &sheet, const PaintPicture &paint)
     generator.setResolution(kUnitsPerInch);
     generator.setTitle(sheet.title.toHtmlEscaped()); // the generator does not escape it
     QCPPainter painter(&generator);
-    paint(painter, FigureMedium::Vectors, 1);
+    if (const auto failure = picture.paint(painter))
+        return *failure;
     painter.end();
     return buffer.data();
 }
 
-QImage pictureImage(const PictureSheet &sheet, const PaintPicture &paint)
+Result<QByteArray> pdfOf(const Picture &picture)
 {
-    const double ratio = pixelsOf(sheet);
+    const PictureSheet &sheet = picture.sheet;
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    writer.setResolution(kUnitsPerInch);
+    writer.setPageSize(QPageSize(QSizeF(sheet.size) / kUnitsPerInch, QPageSize::Inch, {}, QPageSize::ExactMatch));
+    writer.setPageMargins(QMarginsF());
+    writer.setTitle(sheet.title);
+    writer.setCreator(u"Allostrata"_s);
+    QCPPainter painter(&writer);
+    if (const auto failure = picture.paint(painter))
+        return *failure;
+    painter.end();
+    return buffer.data();
+}
+
+Result<QImage> imageOf(const Picture &picture)
+{
+    const PictureSheet &sheet = picture.sheet;
+    const double ratio = pixelsOf(sheet.size, sheet.dpi);
     QImage image((QSizeF(sheet.size) * ratio).toSize(),
                  sheet.isTransparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
     if (image.isNull())
-        return image;
+        return Error{Reason::NoMemory};
     image.fill(sheet.isTransparent ? Qt::transparent : Qt::white);
     constexpr double kInchesPerMeter = 1 / 0.0254;
     image.setDotsPerMeterX(static_cast<int>(std::lround(ratio * kUnitsPerInch * kInchesPerMeter)));
@@ -98,31 +84,80 @@ QImage pictureImage(const PictureSheet &sheet, const PaintPicture &paint)
     QCPPainter painter(&image);
     painter.scale(ratio, ratio);
     painter.setRenderHint(QPainter::TextAntialiasing);
-    paint(painter, FigureMedium::Pixels, ratio);
+    if (const auto failure = picture.paint(painter))
+        return *failure;
+    painter.end();
     return image;
 }
 
-Result<void> writePicture(const PictureSheet &sheet, const PaintPicture &paint, const QString &path,
-                          const std::stop_token &stop)
+Result<QByteArray> pngOf(const Picture &picture)
 {
-    if (stop.stop_requested())
-        return Error{Reason::Cancelled};
-    const QString ending = QFileInfo(path).suffix().toLower();
+    TRY(const auto image, imageOf(picture));
     QByteArray bytes;
-    if (ending == u"svg"_s)
-        bytes = pictureSvg(sheet, paint);
-    else if (ending == u"pdf"_s)
-        bytes = pdfBytes(sheet, paint);
-    else if (mediumOf(path) == FigureMedium::Pixels)
-        bytes = pngBytes(sheet, paint);
-    else
-        return Error{Reason::UnknownFormat, path.toStdString()};
-    if (stop.stop_requested()) // the painting may be unfinished
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    image.save(&buffer, "PNG");
+    return bytes;
+}
+
+/// Format of a file by its ending.
+std::optional<PictureFormat> formatOf(const QString &path)
+{
+    const QString ending = QFileInfo(path).suffix().toLower();
+    return ending == u"png"_s   ? std::optional(PictureFormat::Png)
+           : ending == u"svg"_s ? std::optional(PictureFormat::Svg)
+           : ending == u"pdf"_s ? std::optional(PictureFormat::Pdf)
+                                : std::nullopt;
+}
+
+Result<Picture> made(const MakePicture &make, PictureFormat format, const std::stop_token &stop)
+{
+    TRY(auto picture, make(format, stop));
+    if (stop.stop_requested()) // its data may be incomplete
         return Error{Reason::Cancelled};
-    if (bytes.isEmpty()) // no memory for the pixels
-        return Error{Reason::NoMemory};
-    return writeFile(QFile::encodeName(path).toStdString(),
-                     std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
+    return picture;
+}
+
+} // namespace
+
+double pixelsPerUnit(const QSize &size, int dpi, PictureFormat format)
+{
+    return format == PictureFormat::Png ? pixelsOf(size, dpi) : 1;
+}
+
+Result<QImage> pictureImage(const MakePicture &make, const std::stop_token &stop)
+{
+    return guarded([&]() -> Result<QImage> {
+        TRY(const auto picture, made(make, PictureFormat::Png, stop));
+        return imageOf(picture);
+    });
+}
+
+Result<QByteArray> pictureSvg(const MakePicture &make, const std::stop_token &stop)
+{
+    return guarded([&]() -> Result<QByteArray> {
+        TRY(const auto picture, made(make, PictureFormat::Svg, stop));
+        return svgOf(picture);
+    });
+}
+
+Result<void> writePicture(const MakePicture &make, const QString &path, const std::stop_token &stop)
+{
+    return guarded([&]() -> Result<void> {
+        const auto format = formatOf(path);
+        TRY(const auto picture, made(make, format.value_or(PictureFormat::Pdf), stop));
+        if (!format)
+            return Error{Reason::UnknownFormat, path.toStdString()};
+        TRY(const auto bytes, *format == PictureFormat::Png   ? pngOf(picture)
+                              : *format == PictureFormat::Svg ? svgOf(picture)
+                                                              : pdfOf(picture));
+        if (stop.stop_requested()) // the painting may be unfinished
+            return Error{Reason::Cancelled};
+        if (bytes.isEmpty()) // no memory for the pixels
+            return Error{Reason::NoMemory};
+        return writeFile(QFile::encodeName(path).toStdString(),
+                         std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
+    });
 }
 
 namespace {

@@ -2,13 +2,13 @@
 
 #include "widgets/figures/plot_sheet.h"
 
-#include "core/base/result.h"
 #include "widgets/figures/figure_pane.h"
 #include "widgets/figures/figure_text.h"
 
 #include <QFontMetricsF>
 
 #include <algorithm>
+#include <utility>
 
 namespace allostrata {
 
@@ -84,11 +84,6 @@ void paintTexts(QPainter &painter, const PlainFigure &figure, const Theme &theme
         Qt::AlignLeft | Qt::AlignVCenter);
 }
 
-PictureSheet pictureSheetOf(const PlainFigure &figure)
-{
-    return {figure.size, figure.dpi, figure.isTransparent, figure.title};
-}
-
 } // namespace
 
 PlainFigure plainFigure(const FigureRequest &request, const QString &title)
@@ -132,53 +127,19 @@ bool subtitleFits(const QSize &size, const QString &subtitle)
 
 QRectF plainFigureRoom(const PlainFigure &figure) { return partsOf(figure, FigureFonts::forSize(figure.size)).room; }
 
-std::optional<Error> paintPlotSheet(QCPPainter &painter, const PlainFigure &figure, const ComposeSheet &compose)
+Picture pictureOf(PlotSheet sheet)
 {
-    const Theme theme = plainFigureTheme(figure);
-    paintTexts(painter, figure, theme);
-    const FigurePane pane(figure.size,
-                          [&](QCustomPlot &plot, const QSize &) { compose(plot, plainFigureRoom(figure), theme); });
-    pane.paint(painter);
-    return pane.isMade() ? std::nullopt : std::optional(Error{Reason::Cancelled});
-}
-
-Result<QImage> plotSheetImage(const MakeSheet &make)
-{
-    return guarded([&]() -> Result<QImage> {
-        TRY(auto made, make({}));
-        std::optional<Error> failure;
-        const QImage image = pictureImage(pictureSheetOf(made.figure), [&](QCPPainter &painter, FigureMedium, double) {
-            failure = paintPlotSheet(painter, made.figure, made.compose);
-        });
-        if (image.isNull())
-            return Error{Reason::NoMemory};
-        return failure ? Result<QImage>(*failure) : image;
-    });
-}
-
-QByteArray plotSheetSvg(const MakeSheet &make)
-{
-    auto made = make({});
-    return made ? pictureSvg(pictureSheetOf(made->figure),
-                             [&made](QCPPainter &painter, FigureMedium, double) {
-                                 paintPlotSheet(painter, made->figure, made->compose);
-                             })
-                : QByteArray();
-}
-
-Result<void> writePlotSheet(const MakeSheet &make, const QString &path, const std::stop_token &stop)
-{
-    return guarded([&]() -> Result<void> {
-        auto made = make(stop);
-        if (!made)
-            return made.error();
-        return writeUnlessFailed(
-            pictureSheetOf(made->figure),
-            [&made](QCPPainter &painter, FigureMedium, double) {
-                return paintPlotSheet(painter, made->figure, made->compose);
-            },
-            path, stop);
-    });
+    const PlainFigure &figure = sheet.figure;
+    PictureSheet paper{figure.size, figure.dpi, figure.isTransparent, figure.title};
+    return {std::move(paper), [sheet = std::move(sheet)](QCPPainter &painter) {
+                const Theme theme = plainFigureTheme(sheet.figure);
+                paintTexts(painter, sheet.figure, theme);
+                const FigurePane pane(sheet.figure.size, [&](QCustomPlot &plot, const QSize &) {
+                    sheet.compose(plot, plainFigureRoom(sheet.figure), theme);
+                });
+                pane.paint(painter);
+                return pane.isMade() ? std::nullopt : std::optional(Error{Reason::Cancelled});
+            }};
 }
 
 } // namespace allostrata

@@ -1,19 +1,15 @@
 #pragma once
 
-#include <QByteArray>
-#include <QImage>
 #include <QRectF>
 #include <QString>
 #include <qcustomplot.h>
 
-#include "core/base/result.h"
 #include "widgets/charts/figure_layout.h"
 #include "widgets/figures/figure_request.h"
+#include "widgets/figures/picture_file.h"
 #include "widgets/paint/theme.h"
 
 #include <functional>
-#include <optional>
-#include <stop_token>
 
 namespace allostrata {
 
@@ -51,36 +47,7 @@ struct PlotSheet {
     PlainFigure figure;
     ComposeSheet compose;
 };
-/// Makes a picture. Errors: Cancelled once a stop is requested; no memory.
-using MakeSheet = std::function<Result<PlotSheet>(const std::stop_token &stop)>;
-
-/// Paints title, notes and charts. Error: Cancelled if the application is ending.
-std::optional<Error> paintPlotSheet(QCPPainter &painter, const PlainFigure &figure, const ComposeSheet &compose);
-
-/// Renders a picture as an image. Errors: those of making it; NoMemory.
-[[nodiscard]] Result<QImage> plotSheetImage(const MakeSheet &make);
-/// Renders a picture as SVG; empty if it could not be made.
-[[nodiscard]] QByteArray plotSheetSvg(const MakeSheet &make);
-/// Writes PNG, SVG or PDF, depending on the file's ending. Errors: those of making it, WriteFailed, UnknownFormat for
-/// another ending, Cancelled, NoMemory.
-[[nodiscard]] Result<void> writePlotSheet(const MakeSheet &make, const QString &path, const std::stop_token &stop);
-
-/// Output functions for any type with a function sheetOf(asked, stop); windows and the command line write all of these
-/// pictures with them.
-template <typename Asked>
-[[nodiscard]] Result<QImage> sheetImage(const Asked &asked)
-{
-    return plotSheetImage([&asked](const std::stop_token &stop) { return sheetOf(asked, stop); });
-}
-template <typename Asked>
-[[nodiscard]] QByteArray sheetSvg(const Asked &asked)
-{
-    return plotSheetSvg([&asked](const std::stop_token &stop) { return sheetOf(asked, stop); });
-}
-template <typename Asked>
-[[nodiscard]] Result<void> writeSheet(const Asked &asked, const QString &path, const std::stop_token &stop = {})
-{
-    return writePlotSheet([&asked](const std::stop_token &token) { return sheetOf(asked, token); }, path, stop);
-}
+/// The sheet as a picture: title, notes and charts. Painting it fails with Cancelled if the application is ending.
+[[nodiscard]] Picture pictureOf(PlotSheet sheet);
 
 } // namespace allostrata

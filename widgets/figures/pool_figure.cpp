@@ -3,7 +3,6 @@
 #include "widgets/figures/pool_figure.h"
 
 #include "widgets/charts/pool_chart.h"
-#include "widgets/figures/chart_figure.h"
 #include "widgets/figures/figure_text.h"
 #include "widgets/session/latest.h"
 #include "widgets/text/voice.h"
@@ -27,7 +26,9 @@ std::vector<Swatch> swatches(const PoolArea &area)
     return all;
 }
 
-Result<Figure> poolFigure(const PoolFigure &asked, double perUnit, const std::stop_token &stop)
+} // namespace
+
+Result<Figure> sheetOf(const PoolFigure &asked, const FigureGrain &grain, const std::stop_token &stop)
 {
     FigureRequest sheet = asked.figure;
     sheet.hasPhases = false;
@@ -41,21 +42,11 @@ Result<Figure> poolFigure(const PoolFigure &asked, double perUnit, const std::st
         places = std::make_shared<const PoolPlaces>(std::move(built));
     }
     TRY(auto area,
-        makePoolArea({asked.question, places, asked.alone, figure.columns(perUnit), themeKindOf(figure.theme())},
+        makePoolArea({asked.question, places, asked.alone, figure.columns(grain.perUnit), themeKindOf(figure.theme())},
                      stop));
     figure.flow = swatches(*area);
     figure.charts = {{std::make_shared<const PoolChart>(asked.question, std::move(area))}};
     return figure;
-}
-
-} // namespace
-
-Result<void> writePoolFigure(const PoolFigure &figure, const QString &path, const std::stop_token &stop)
-{
-    return writeFigure(
-        figure.figure,
-        [&figure](double perUnit, const std::stop_token &token) { return poolFigure(figure, perUnit, token); }, path,
-        stop);
 }
 
 } // namespace allostrata

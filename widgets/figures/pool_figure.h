@@ -1,10 +1,7 @@
 #pragma once
 
-#include <QString>
-
 #include "core/analysis/allocator/pool_series.h"
-#include "core/base/result.h"
-#include "widgets/figures/figure_request.h"
+#include "widgets/figures/chart_figure.h"
 #include "widgets/session/report_question.h"
 
 #include <memory>
@@ -21,8 +18,6 @@ struct PoolFigure {
     FigureRequest figure; ///< size, dpi, title, theme, background, parts; its state is the question's
 };
 
-/// Writes the picture. Errors: those of writeFigure().
-[[nodiscard]] Result<void> writePoolFigure(const PoolFigure &figure, const QString &path,
-                                           const std::stop_token &stop = {});
+[[nodiscard]] Result<Figure> sheetOf(const PoolFigure &figure, const FigureGrain &grain, const std::stop_token &stop);
 
 } // namespace allostrata

@@ -2,18 +2,13 @@
 
 #include "widgets/figures/replay_figure.h"
 
-#include "widgets/figures/chart_figure.h"
 #include "widgets/figures/figure_text.h"
 #include "widgets/text/replay_text.h"
 #include "widgets/text/voice.h"
 
-#include <utility>
-
 namespace allostrata {
 
-namespace {
-
-Result<Figure> figureOf(const ReplayFigure &asked, double perUnit)
+Result<Figure> sheetOf(const ReplayFigure &asked, const FigureGrain &grain, const std::stop_token &)
 {
     const Voice voice = Voice::current();
     const ReplayAnswer &answer = *asked.answer;
@@ -22,19 +17,9 @@ Result<Figure> figureOf(const ReplayFigure &asked, double perUnit)
     figure.notes = figureNotes(*answer.document, figure.request);
     figure.subtitle = replayText(answer.found, voice).join(QLatin1Char(' '));
     if (answer.found.check.fit != ReplayFit::No)
-        figure.charts = {{std::make_shared<const ReplayChart>(figure.question, asked.answer, figure.columns(perUnit),
-                                                              themeKindOf(figure.theme()))}};
+        figure.charts = {{std::make_shared<const ReplayChart>(
+            figure.question, asked.answer, figure.columns(grain.perUnit), themeKindOf(figure.theme()))}};
     return figure;
-}
-
-} // namespace
-
-Result<void> writeReplayFigure(const ReplayFigure &figure, const QString &path, const std::stop_token &stop)
-{
-    return writeFigure(
-        figure.figure,
-        [&figure](double perUnit, const std::stop_token &) -> Result<Figure> { return figureOf(figure, perUnit); },
-        path, stop);
 }
 
 } // namespace allostrata

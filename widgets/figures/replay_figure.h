@@ -1,10 +1,7 @@
 #pragma once
 
-#include <QString>
-
-#include "core/base/result.h"
 #include "widgets/charts/replay_chart.h"
-#include "widgets/figures/figure_request.h"
+#include "widgets/figures/chart_figure.h"
 
 #include <memory>
 #include <stop_token>
@@ -17,8 +14,6 @@ struct ReplayFigure {
     FigureRequest figure; ///< its state sets device, window, axis and units
 };
 
-/// Writes the picture. Errors: those of writeFigure().
-[[nodiscard]] Result<void> writeReplayFigure(const ReplayFigure &figure, const QString &path,
-                                             const std::stop_token &stop = {});
+[[nodiscard]] Result<Figure> sheetOf(const ReplayFigure &figure, const FigureGrain &grain, const std::stop_token &stop);
 
 } // namespace allostrata

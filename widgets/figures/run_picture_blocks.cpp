@@ -165,12 +165,11 @@ QString inWords(BarChart chart)
 
 } // namespace
 
-Result<RunPictureSheet> makeMemoryOverview(const RunPictureCall &call)
+Result<Picture> makeMemoryOverview(const PictureCall &call)
 {
-    const RunPictureData data(call.source);
-    RunPictureSheet made;
-    made.sheet = runPictureSheet(call.row, call.source, call.look, Words::tr("memory overview"),
-                                 numbersLine(data, Voice::current()));
+    const RunPictureData data(call);
+    PanelFigure made;
+    made.sheet = runPictureSheet(call, Words::tr("memory overview"), numbersLine(data, Voice::current()));
     made.question = data.question();
     const Theme theme = plainFigureTheme(made.sheet);
     if (data.state())
@@ -180,32 +179,31 @@ Result<RunPictureSheet> makeMemoryOverview(const RunPictureCall &call)
     else
         made.rows.push_back({kBlocksShare, {{categoriesAtPeak(data, kMostReportCategories, theme), {}, {}}}});
     RunPicturePanel lower{sizeBars(data, theme), {}, {}};
-    if (hasRunPictureCurves(call.source)) {
+    if (hasRunPictureCurves(call.ask)) {
         TRY(auto curve,
             runPictureCurve(call, data, StatisticsCurve::Counters, Words::tr("Memory over the recording"), made.sheet));
         lower = std::move(curve);
     }
     made.rows.push_back({1 - kBlocksShare, {std::move(lower)}});
-    return made;
+    return keptPictureOf(std::move(made), call.format, call.context.stop);
 }
 
-Result<RunPictureSheet> makeTopConsumers(const RunPictureCall &call)
+Result<Picture> makeTopConsumers(const PictureCall &call)
 {
-    const RunPictureData data(call.source);
+    const RunPictureData data(call);
     const QString title = data.state() ? Words::tr("largest blocks") : Words::tr("largest allocations");
     const std::vector<Consumer> rows = consumersOf(data);
-    RunPictureSheet made;
-    made.sheet = runPictureSheet(call.row, call.source, call.look, title, consumersLine(data, rows, Voice::current()));
+    PanelFigure made;
+    made.sheet = runPictureSheet(call, title, consumersLine(data, rows, Voice::current()));
     made.rows.push_back({1, {{consumerBars(data, rows, plainFigureTheme(made.sheet)), {}, {}}}});
-    return made;
+    return keptPictureOf(std::move(made), call.format, call.context.stop);
 }
 
-Result<RunPictureSheet> makeCategoryBreakdown(const RunPictureCall &call)
+Result<Picture> makeCategoryBreakdown(const PictureCall &call)
 {
-    const RunPictureData data(call.source);
-    RunPictureSheet made;
-    made.sheet = runPictureSheet(call.row, call.source, call.look, Words::tr("memory by category"),
-                                 numbersLine(data, Voice::current()));
+    const RunPictureData data(call);
+    PanelFigure made;
+    made.sheet = runPictureSheet(call, Words::tr("memory by category"), numbersLine(data, Voice::current()));
     made.question = data.question();
     const Theme theme = plainFigureTheme(made.sheet);
     const bool hasTrace = data.peakBytes() > 0 && data.device().capabilities.timeline && data.device().strata;
@@ -223,25 +221,25 @@ Result<RunPictureSheet> makeCategoryBreakdown(const RunPictureCall &call)
         lower.bars = categoryCounts(data, theme);
     }
     made.rows.push_back({1 - kBlocksShare, {std::move(lower)}});
-    return made;
+    return keptPictureOf(std::move(made), call.format, call.context.stop);
 }
 
-QString memoryOverviewAlt(const RunPictureSource &source, const Voice &voice)
+QString memoryOverviewAlt(const PictureCall &call, const Voice &voice)
 {
-    const RunPictureData data(source);
+    const RunPictureData data(call);
     return numbersLine(data, voice);
 }
 
-QString topConsumersAlt(const RunPictureSource &source, const Voice &voice)
+QString topConsumersAlt(const PictureCall &call, const Voice &voice)
 {
-    const RunPictureData data(source);
+    const RunPictureData data(call);
     const std::vector<Consumer> rows = consumersOf(data);
     return consumersLine(data, rows, voice) + u' ' + inWords(consumerBars(data, rows, makeTheme(ThemeKind::Light, {})));
 }
 
-QString categoryBreakdownAlt(const RunPictureSource &source, const Voice &voice)
+QString categoryBreakdownAlt(const PictureCall &call, const Voice &voice)
 {
-    const RunPictureData data(source);
+    const RunPictureData data(call);
     const Theme theme = makeTheme(ThemeKind::Light, {});
     const BarChart chart = data.state() ? categoriesAtEnd(data, kMostReportCategories, theme)
                                         : categoriesAtPeak(data, kMostReportCategories, theme);

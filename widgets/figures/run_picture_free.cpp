@@ -6,6 +6,7 @@
 #include "core/base/load_context.h"
 #include "widgets/charts/histogram_pane.h"
 #include "widgets/figures/run_picture_parts.h"
+#include "widgets/figures/timeline_figure.h"
 #include "widgets/session/view_moves.h"
 #include "widgets/text/voice.h"
 
@@ -229,103 +230,92 @@ BarChart sizeBars(const RunPictureData &data, const Theme &theme)
     return data.state() ? blockSizeCharts(data, theme).first : allocationSizeCharts(data, theme).first;
 }
 
-Result<RunPictureSheet> makeSizeDistribution(const RunPictureCall &call)
+Result<Picture> makeSizeDistribution(const PictureCall &call)
 {
-    const RunPictureData data(call.source);
+    const RunPictureData data(call);
     const QString title = data.state() ? Words::tr("block sizes") : Words::tr("allocation sizes");
-    RunPictureSheet made;
-    made.sheet = runPictureSheet(call.row, call.source, call.look, title, sizesLine(data, Voice::current()));
+    PanelFigure made;
+    made.sheet = runPictureSheet(call, title, sizesLine(data, Voice::current()));
     const Theme theme = plainFigureTheme(made.sheet);
     const auto [bytes, counts] = data.state() ? blockSizeCharts(data, theme) : allocationSizeCharts(data, theme);
     made.rows.push_back({bytes.groups.empty() ? 1 : 0.54, {{bytes, {}, {}}}});
     if (!bytes.groups.empty()) // otherwise the message would appear twice
         made.rows.push_back({0.46, {{counts, {}, {}}}});
-    return made;
+    return keptPictureOf(std::move(made), call.format, call.context.stop);
 }
 
-Result<RunPictureSheet> makeMemoryEfficiency(const RunPictureCall &call)
+Result<Picture> makeMemoryEfficiency(const PictureCall &call)
 {
-    const RunPictureData data(call.source);
-    RunPictureSheet made;
-    made.sheet = runPictureSheet(call.row, call.source, call.look, Words::tr("efficiency"),
+    const RunPictureData data(call);
+    PanelFigure made;
+    made.sheet = runPictureSheet(call, Words::tr("efficiency"),
                                  data.state() ? stateLine(*data.state(), Voice::current()) : QString());
     made.question = data.question();
     const Theme theme = plainFigureTheme(made.sheet);
     made.rows.push_back({0.42, {{efficiencyBars(data, theme), {}, {}}}});
-    if (hasRunPictureCurves(call.source)) {
+    if (hasRunPictureCurves(call.ask)) {
         TRY(auto curve, runPictureCurve(call, data, StatisticsCurve::Shares, Words::tr("Efficiency over the recording"),
                                         made.sheet));
         made.rows.push_back({0.58, {std::move(curve)}});
     } else if (data.state()) {
         made.rows.push_back({0.58, {{reservedBars(*data.state(), theme), {}, {}}}});
     }
-    return made;
+    return keptPictureOf(std::move(made), call.format, call.context.stop);
 }
 
-Result<RunPictureSheet> makeActiveTimeline(const RunPictureCall &call)
+Result<Picture> makeActiveTimeline(const PictureCall &call)
 {
-    FigureRequest request;
-    request.state = initialState(*call.source.document, call.source.device);
+    const ReportRequest &report = call.ask.report;
+    FigureRequest request = call.ask.figure;
+    request.state = initialState(*report.document, report.device);
     request.state.colouring = Attribute::Category;
-    request.state.capacity = call.look.capacity;
-    request.attribution = call.source.attribution;
-    request.size = call.row.size;
-    request.dpi = call.look.dpi;
-    request.theme = call.look.theme;
-    request.isTransparent = call.look.isTransparent;
-    request.hasTitle = call.look.hasTitle;
-    request.title = call.look.name;
-    request.hasPhases = call.source.document->snapshot()->recorder == Recorder::Allocator;
-    auto figure = timelineFigure(call.source.document, request, call.grain, call.source.stop);
-    if (!figure)
-        return figure.error();
-    RunPictureSheet made;
-    made.figure = *std::move(figure);
-    return made;
+    request.state.capacity = report.capacity;
+    request.attribution = report.attribution;
+    request.hasPhases = report.snapshot().recorder == Recorder::Allocator;
+    return keptPictureOf(TimelineFigure{report.document, std::move(request)}, call.format, call.context.stop);
 }
 
-Result<RunPictureSheet> makeFragmentation(const RunPictureCall &call)
+Result<Picture> makeFragmentation(const PictureCall &call)
 {
-    const RunPictureData data(call.source);
+    const RunPictureData data(call);
     const FreeAtEnd free = freeAtEnd(data);
-    RunPictureSheet made;
-    made.sheet = runPictureSheet(call.row, call.source, call.look, Words::tr("fragmentation"),
-                                 freeLine(free, Voice::current()));
+    PanelFigure made;
+    made.sheet = runPictureSheet(call, Words::tr("fragmentation"), freeLine(free, Voice::current()));
     made.question = data.question();
-    const bool hasCurves = hasRunPictureCurves(call.source);
+    const bool hasCurves = hasRunPictureCurves(call.ask);
     if (hasCurves) {
         TRY(auto curve, runPictureCurve(call, data, StatisticsCurve::FreeMemory,
                                         Words::tr("Free memory over the recording"), made.sheet));
         made.rows.push_back({0.5, {std::move(curve)}});
     }
     made.rows.push_back({hasCurves ? 0.5 : 1, {{freeBars(free, plainFigureTheme(made.sheet)), {}, {}}}});
-    return made;
+    return keptPictureOf(std::move(made), call.format, call.context.stop);
 }
 
-QString sizeDistributionAlt(const RunPictureSource &source, const Voice &voice)
+QString sizeDistributionAlt(const PictureCall &call, const Voice &voice)
 {
-    return sizesLine(RunPictureData(source), voice);
+    return sizesLine(RunPictureData(call), voice);
 }
 
-QString memoryEfficiencyAlt(const RunPictureSource &source, const Voice &voice)
+QString memoryEfficiencyAlt(const PictureCall &call, const Voice &voice)
 {
-    const RunPictureData data(source);
+    const RunPictureData data(call);
     return (data.state() ? stateLine(*data.state(), voice) + u' ' : QString())
            + barChartText(efficiencyBars(data, makeTheme(ThemeKind::Light, {})));
 }
 
-QString activeTimelineAlt(const RunPictureSource &source, const Voice &voice)
+QString activeTimelineAlt(const PictureCall &call, const Voice &voice)
 {
-    const RunPictureData data(source);
+    const RunPictureData data(call);
     return voice.say(
         QT_TRANSLATE_NOOP("Words",
                           "Requested memory over %1 trace events, coloured by category. At the peak, %2 is requested."),
         {voice.number(data.device().timeline.end()), voice.bytes(data.peakBytes())});
 }
 
-QString fragmentationAlt(const RunPictureSource &source, const Voice &voice)
+QString fragmentationAlt(const PictureCall &call, const Voice &voice)
 {
-    return freeLine(freeAtEnd(RunPictureData(source)), voice);
+    return freeLine(freeAtEnd(RunPictureData(call)), voice);
 }
 
 } // namespace allostrata

@@ -5,7 +5,7 @@
 #include "core/analysis/breakdown/breakdown.h"
 #include "core/attribution/stack_groups.h"
 #include "core/base/arithmetic.h"
-#include "widgets/charts/category_chart.h"
+#include "widgets/charts/stacked_chart.h"
 #include "widgets/charts/statistics_chart.h"
 #include "widgets/figures/figure_text.h"
 #include "widgets/figures/plot_sheet.h"
@@ -26,12 +26,11 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kBetweenPanels = 36;
-
 /// Number of columns of a curve across a picture.
-int columnsOf(const PlainFigure &sheet, double perPixel)
+int columnsOf(const PlainFigure &sheet, PictureFormat format)
 {
-    return static_cast<int>(bounded(plainFigureRoom(sheet).width() * perPixel, 1.0, 20000.0));
+    const double perUnit = pixelsPerUnit(sheet.size, sheet.dpi, format);
+    return static_cast<int>(bounded(plainFigureRoom(sheet).width() * perUnit, 1.0, 20000.0));
 }
 
 /// Draws a chart over the recording, with a heading above that includes its unit, and the name of its axis below.
@@ -65,13 +64,13 @@ ChartPane showCurve(QCustomPlot &plot, const RunPicturePanel &panel, const Repor
 
 } // namespace
 
-RunPictureData::RunPictureData(const RunPictureSource &source)
-    : m_source(source), m_device(source.document->devices()[source.device])
+RunPictureData::RunPictureData(const PictureCall &call) : m_call(call), m_device(call.ask.report.row())
 {
-    if (m_device.capabilities.state && source.document->snapshot()->recorder == Recorder::Allocator) {
-        std::vector<const Attribution *> attributions(source.document->devices().size(), nullptr);
-        attributions[source.device] = source.attribution.get();
-        m_state = stateFindings(*source.document, attributions, source.device);
+    const ReportRequest &report = call.ask.report;
+    if (m_device.capabilities.state && report.snapshot().recorder == Recorder::Allocator) {
+        std::vector<const Attribution *> attributions(report.document->devices().size(), nullptr);
+        attributions[report.device] = report.attribution.get();
+        m_state = stateFindings(*report.document, attributions, report.device);
     }
     m_peak = peakMoment(m_device.timeline);
     m_peakBytes = m_device.timeline.countersAt(m_peak).requested;
@@ -82,10 +81,9 @@ std::vector<CategoryBytes> RunPictureData::atPeak() const
     BreakdownRequest request;
     request.moment = m_peak;
     request.last = m_device.timeline.end();
-    LoadContext context;
-    context.stop = m_source.stop;
     std::vector<CategoryBytes> rows;
-    const auto found = breakdown(attributeInput(document(), m_device, &attribution()), request, context);
+    const auto found = breakdown(attributeInput(document(), m_device, &attribution()), request,
+                                 stoppable(m_call.context.stop));
     if (!found)
         return rows;
     for (const BreakdownRow &row : found->rows) {
@@ -120,27 +118,22 @@ QColor RunPictureData::categoryColourOn(CategoryId category, const Theme &theme)
 
 ReportQuestion RunPictureData::question() const
 {
-    return {m_source.document, m_source.attribution, nullptr, initialState(document(), m_source.device)};
+    const ReportRequest &report = m_call.ask.report;
+    return {report.document, report.attribution, nullptr, initialState(document(), report.device)};
 }
 
-PlainFigure runPictureSheet(const RunPictureRow &row, const RunPictureSource &source, const RunPictureLook &look,
-                            const QString &title, const QString &subtitle)
+PlainFigure runPictureSheet(const PictureCall &call, const QString &title, const QString &subtitle)
 {
-    FigureRequest request;
-    request.state = initialState(*source.document, source.device);
+    const ReportRequest &report = call.ask.report;
+    FigureRequest request = call.ask.figure;
+    request.state = initialState(*report.document, report.device);
     request.state.showReserved = false; // reserved memory is not drawn, so no note mentions it
-    request.size = row.size;
-    request.dpi = look.dpi;
-    request.theme = look.theme;
-    request.isTransparent = look.isTransparent;
-    request.hasTitle = look.hasTitle;
-    PlainFigure sheet = plainFigure(*source.document, request);
-    if (look.hasTitle) {
-        const QString name = look.name.isEmpty() ? sheet.title : shown(look.name.toStdString());
-        sheet.title = Words::tr("%1: %2").arg(name, title);
-    }
+    const QString name = shown(std::exchange(request.title, {}).toStdString());
+    PlainFigure sheet = plainFigure(*report.document, request);
+    if (request.hasTitle)
+        sheet.title = Words::tr("%1: %2").arg(name.isEmpty() ? sheet.title : name, title);
     sheet.subtitle = subtitle;
-    sheet.footnote += u' ' + Words::tr("Category rules: “%1”.").arg(shown(source.attribution->categoryRules().name()));
+    sheet.footnote += u' ' + Words::tr("Category rules: “%1”.").arg(shown(report.attribution->categoryRules().name()));
     return sheet;
 }
 
@@ -200,7 +193,7 @@ BarChart categoryBars(const RunPictureData &data, const std::vector<CategoryByte
     const Voice voice = Voice::current();
     BarChart chart;
     chart.nothing = Words::tr("Nothing is allocated.");
-    const std::size_t matching = rows.size() > most ? most - 1 : rows.size();
+    const std::size_t kept = rows.size() > most ? most - 1 : rows.size();
     const auto add = [&](const QString &name, std::uint64_t bytes, const QColor &colour) {
         chart.groups.push_back(
             {name,
@@ -209,64 +202,58 @@ BarChart categoryBars(const RunPictureData &data, const std::vector<CategoryByte
                  {}, {BarPart{static_cast<double>(bytes), 0, colour}}, RunPictureData::bytesOf(bytes, whole, voice)}}});
     };
     chart.series.push_back({{}, theme.minimapFill});
-    for (std::size_t i = 0; i < matching; ++i)
+    for (std::size_t i = 0; i < kept; ++i)
         add(data.categoryName(rows[i].category, voice), rows[i].bytes, data.categoryColourOn(rows[i].category, theme));
     std::uint64_t rest = 0;
-    for (std::size_t i = matching; i < rows.size(); ++i)
+    for (std::size_t i = kept; i < rows.size(); ++i)
         rest += rows[i].bytes;
-    if (matching < rows.size())
-        add(voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 smaller category(s)"), rows.size() - matching), rest,
-            theme.text3);
+    if (kept < rows.size())
+        add(voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 smaller category(s)"), rows.size() - kept), rest, theme.text3);
     return chart;
 }
 
-bool hasRunPictureCurves(const RunPictureSource &source)
+bool hasRunPictureCurves(const PictureAsk &ask)
 {
-    const Capabilities &has = source.document->devices()[source.device].capabilities;
-    return has.timeline && has.allocator && source.document->devices()[source.device].strata;
+    const Device &device = ask.report.row();
+    return device.capabilities.timeline && device.capabilities.allocator && device.strata;
 }
 
-std::optional<Error> paintRunPictureSheet(QCPPainter &painter, const RunPictureSheet &made)
+Result<PlotSheet> sheetOf(const PanelFigure &made, const std::stop_token &)
 {
-    if (made.figure)
-        return paintFigure(painter, *made.figure);
-    if (made.ranks) {
-        TRY(const auto sheet, sheetOf(*made.ranks, {}));
-        return paintPlotSheet(painter, sheet.figure, sheet.compose);
-    }
-    return paintPlotSheet(painter, made.sheet, [&made](QCustomPlot &plot, const QRectF &room, const Theme &theme) {
-        const ChartLook bars = barLook(made.sheet, theme);
-        ChartLook curve = bars;
-        curve.strong = FigureFonts::forSize(made.sheet.size).band;
-        const double gap = kBetweenPanels * bars.scale;
-        std::optional<ChartPane> last;
-        QRectF area(room.topLeft(), QSizeF());
-        for (const RunPicturePanels &row : made.rows) {
-            area.setHeight((room.height() - gap * (static_cast<double>(made.rows.size()) - 1)) * row.share);
-            area.setWidth((room.width() - gap * (static_cast<double>(row.panels.size()) - 1))
-                          / static_cast<double>(row.panels.size()));
-            area.moveLeft(room.left());
-            for (const RunPicturePanel &panel : row.panels) {
-                const ChartPane *beside = last ? &*last : nullptr;
-                last = panel.curve ? showCurve(plot, panel, *made.question, area, made.sheet.size, curve, beside)
-                                   : showBarChart(plot, panel.bars, BarLayout(panel.bars, area, bars), made.sheet.size,
-                                                  bars, beside);
-                area.translate(area.width() + gap, 0);
+    return PlotSheet{
+        made.sheet, [&made](QCustomPlot &plot, const QRectF &room, const Theme &theme) {
+            const ChartLook bars = barLook(made.sheet, theme);
+            ChartLook curve = bars;
+            curve.strong = FigureFonts::forSize(made.sheet.size).band;
+            const double gap = made.gap * bars.scale;
+            std::optional<ChartPane> last;
+            QRectF area(room.topLeft(), QSizeF());
+            for (const RunPicturePanels &row : made.rows) {
+                area.setHeight((room.height() - gap * (static_cast<double>(made.rows.size()) - 1)) * row.share);
+                area.setWidth((room.width() - gap * (static_cast<double>(row.panels.size()) - 1))
+                              / static_cast<double>(row.panels.size()));
+                area.moveLeft(room.left());
+                for (const RunPicturePanel &panel : row.panels) {
+                    const ChartPane *beside = last ? &*last : nullptr;
+                    last = panel.curve ? showCurve(plot, panel, *made.question, area, made.sheet.size, curve, beside)
+                                       : showBarChart(plot, panel.bars, BarLayout(panel.bars, area, bars),
+                                                      made.sheet.size, bars, beside);
+                    area.translate(area.width() + gap, 0);
+                }
+                area.translate(0, area.height() + gap);
             }
-            area.translate(0, area.height() + gap);
-        }
-    });
+        }};
 }
 
-Result<RunPicturePanel> runPictureCurve(const RunPictureCall &call, const RunPictureData &data, StatisticsCurve curve,
+Result<RunPicturePanel> runPictureCurve(const PictureCall &call, const RunPictureData &data, StatisticsCurve curve,
                                         const QString &heading, const PlainFigure &sheet)
 {
-    const std::stop_token &stop = call.source.stop;
+    const std::stop_token &stop = call.context.stop;
     StatisticsAreaRequest request;
     request.question = data.question();
     request.curve = curve;
     request.theme = themeKindOf(plainFigureTheme(sheet));
-    request.columns = columnsOf(sheet, call.grain.perUnit);
+    request.columns = columnsOf(sheet, call.format);
     if (curve == StatisticsCurve::FreeMemory) {
         TRY(auto samples, fragmentationSamples(*data.document().snapshot(), data.device().timeline,
                                                freeMoments(request.question), stoppable(stop)));
@@ -278,14 +265,13 @@ Result<RunPicturePanel> runPictureCurve(const RunPictureCall &call, const RunPic
     return RunPicturePanel{{}, std::make_shared<const StatisticsChart>(request.question, area), heading};
 }
 
-Result<RunPicturePanel> runPictureCategories(const RunPictureCall &call, const RunPictureData &data,
+Result<RunPicturePanel> runPictureCategories(const PictureCall &call, const RunPictureData &data,
                                              const QString &heading, const PlainFigure &sheet)
 {
     TRY(const auto area,
-        makeCategoryArea(
-            {data.question(), {}, columnsOf(sheet, call.grain.perUnit), themeKindOf(plainFigureTheme(sheet))},
-            call.source.stop));
-    return RunPicturePanel{{}, std::make_shared<const CategoryChart>(data.question(), area), heading};
+        makeCategoryArea({data.question(), {}, columnsOf(sheet, call.format), themeKindOf(plainFigureTheme(sheet))},
+                         call.context.stop));
+    return RunPicturePanel{{}, std::make_shared<const StackedChart>(data.question(), area), heading};
 }
 
 } // namespace allostrata

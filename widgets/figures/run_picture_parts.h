@@ -7,9 +7,7 @@
 #include "widgets/charts/statistics_chart.h"
 #include "widgets/charts/trace_chart.h"
 #include "widgets/figures/bar_figure.h"
-#include "widgets/figures/rank_figure.h"
-#include "widgets/figures/run_pictures.h"
-#include "widgets/figures/timeline_figure.h"
+#include "widgets/figures/report_pictures.h"
 
 #include <cstdint>
 #include <memory>
@@ -22,11 +20,11 @@ namespace allostrata {
 /// Data of a report's pictures: the same numbers as in its text, from the same functions.
 class RunPictureData {
 public:
-    explicit RunPictureData(const RunPictureSource &source);
+    explicit RunPictureData(const PictureCall &call);
 
     [[nodiscard]] const Device &device() const { return m_device; }
-    [[nodiscard]] const Document &document() const { return *m_source.document; }
-    [[nodiscard]] const Attribution &attribution() const { return *m_source.attribution; }
+    [[nodiscard]] const Document &document() const { return *m_call.ask.document(); }
+    [[nodiscard]] const Attribution &attribution() const { return *m_call.ask.report.attribution; }
     /// Blocks at the end; absent if the file has no final state.
     [[nodiscard]] const std::optional<StateFindings> &state() const { return m_state; }
     [[nodiscard]] Moment peak() const { return m_peak; }
@@ -43,7 +41,7 @@ public:
     [[nodiscard]] ReportQuestion question() const;
 
 private:
-    const RunPictureSource &m_source;
+    const PictureCall &m_call;
     const Device &m_device;
     std::optional<StateFindings> m_state;
     Moment m_peak = 0;
@@ -51,8 +49,7 @@ private:
 };
 
 /// Sheet of a picture: its title with the run's name, a line of numbers, a footnote with file, device and rules.
-[[nodiscard]] PlainFigure runPictureSheet(const RunPictureRow &row, const RunPictureSource &source,
-                                          const RunPictureLook &look, const QString &title, const QString &subtitle);
+[[nodiscard]] PlainFigure runPictureSheet(const PictureCall &call, const QString &title, const QString &subtitle);
 /// Sums of the final state: "Reserved 69.04 GiB: allocated 51.22 GiB (74.2 %), ...".
 [[nodiscard]] QString stateLine(const StateFindings &state, const Voice &voice);
 
@@ -65,8 +62,8 @@ private:
 [[nodiscard]] BarChart categoryBars(const RunPictureData &data, const std::vector<CategoryBytes> &rows,
                                     std::uint64_t whole, std::size_t most, const Theme &theme);
 
-/// Returns whether the source has data for curves.
-[[nodiscard]] bool hasRunPictureCurves(const RunPictureSource &source);
+/// Returns whether the device has data for curves.
+[[nodiscard]] bool hasRunPictureCurves(const PictureAsk &ask);
 
 /// A chart in a picture: bars, or a curve over the recording with a heading above.
 struct RunPicturePanel {
@@ -79,49 +76,37 @@ struct RunPicturePanels {
     double share = 1; ///< share of the height
     std::vector<RunPicturePanel> panels;
 };
-/// Content of a picture.
-struct RunPictureSheet {
+/// A picture of panels in rows.
+struct PanelFigure {
     PlainFigure sheet;
     std::optional<ReportQuestion> question; ///< question behind the curves
     std::vector<RunPicturePanels> rows; ///< one below another
-    std::optional<Figure> figure; ///< replaces the other content, as the next does
-    std::shared_ptr<const RankFigure> ranks; ///< null: none
+    double gap = 36; ///< between panels, in units of a sheet of the usual size
 };
-/// Paints a sheet; returns the error if it fails.
-std::optional<Error> paintRunPictureSheet(QCPPainter &painter, const RunPictureSheet &made);
-
-// Arguments of the functions in the table of pictures.
-struct RunPictureCall {
-    const RunPictureRow &row;
-    const RunPictureSource &source;
-    const RunPictureLook &look;
-    FigureGrain grain;
-};
+[[nodiscard]] Result<PlotSheet> sheetOf(const PanelFigure &figure, const std::stop_token &stop);
 
 /// Curve of the allocator's statistics over the whole trace. Errors: Cancelled, MemoryLimit.
-[[nodiscard]] Result<RunPicturePanel> runPictureCurve(const RunPictureCall &call, const RunPictureData &data,
+[[nodiscard]] Result<RunPicturePanel> runPictureCurve(const PictureCall &call, const RunPictureData &data,
                                                       StatisticsCurve curve, const QString &heading,
                                                       const PlainFigure &sheet);
 /// Requested memory by category, stacked. Errors: Cancelled, MemoryLimit.
-[[nodiscard]] Result<RunPicturePanel> runPictureCategories(const RunPictureCall &call, const RunPictureData &data,
+[[nodiscard]] Result<RunPicturePanel> runPictureCategories(const PictureCall &call, const RunPictureData &data,
                                                            const QString &heading, const PlainFigure &sheet);
 
-[[nodiscard]] Result<RunPictureSheet> makeMemoryOverview(const RunPictureCall &call);
-[[nodiscard]] Result<RunPictureSheet> makeTopConsumers(const RunPictureCall &call);
-[[nodiscard]] Result<RunPictureSheet> makeCategoryBreakdown(const RunPictureCall &call);
-[[nodiscard]] Result<RunPictureSheet> makeSizeDistribution(const RunPictureCall &call);
-[[nodiscard]] Result<RunPictureSheet> makeMemoryEfficiency(const RunPictureCall &call);
-[[nodiscard]] Result<RunPictureSheet> makeActiveTimeline(const RunPictureCall &call);
-[[nodiscard]] Result<RunPictureSheet> makeFragmentation(const RunPictureCall &call);
-[[nodiscard]] Result<RunPictureSheet> makeRanks(const RunPictureCall &call);
+[[nodiscard]] Result<Picture> makeMemoryOverview(const PictureCall &call);
+[[nodiscard]] Result<Picture> makeTopConsumers(const PictureCall &call);
+[[nodiscard]] Result<Picture> makeCategoryBreakdown(const PictureCall &call);
+[[nodiscard]] Result<Picture> makeSizeDistribution(const PictureCall &call);
+[[nodiscard]] Result<Picture> makeMemoryEfficiency(const PictureCall &call);
+[[nodiscard]] Result<Picture> makeActiveTimeline(const PictureCall &call);
+[[nodiscard]] Result<Picture> makeFragmentation(const PictureCall &call);
 
-[[nodiscard]] QString memoryOverviewAlt(const RunPictureSource &source, const Voice &voice);
-[[nodiscard]] QString topConsumersAlt(const RunPictureSource &source, const Voice &voice);
-[[nodiscard]] QString categoryBreakdownAlt(const RunPictureSource &source, const Voice &voice);
-[[nodiscard]] QString sizeDistributionAlt(const RunPictureSource &source, const Voice &voice);
-[[nodiscard]] QString memoryEfficiencyAlt(const RunPictureSource &source, const Voice &voice);
-[[nodiscard]] QString activeTimelineAlt(const RunPictureSource &source, const Voice &voice);
-[[nodiscard]] QString fragmentationAlt(const RunPictureSource &source, const Voice &voice);
-[[nodiscard]] QString ranksAlt(const RunPictureSource &source, const Voice &voice);
+[[nodiscard]] QString memoryOverviewAlt(const PictureCall &call, const Voice &voice);
+[[nodiscard]] QString topConsumersAlt(const PictureCall &call, const Voice &voice);
+[[nodiscard]] QString categoryBreakdownAlt(const PictureCall &call, const Voice &voice);
+[[nodiscard]] QString sizeDistributionAlt(const PictureCall &call, const Voice &voice);
+[[nodiscard]] QString memoryEfficiencyAlt(const PictureCall &call, const Voice &voice);
+[[nodiscard]] QString activeTimelineAlt(const PictureCall &call, const Voice &voice);
+[[nodiscard]] QString fragmentationAlt(const PictureCall &call, const Voice &voice);
 
 } // namespace allostrata

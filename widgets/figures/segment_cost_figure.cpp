@@ -3,14 +3,11 @@
 #include "widgets/figures/segment_cost_figure.h"
 
 #include "widgets/charts/segment_cost_chart.h"
-#include "widgets/figures/chart_figure.h"
 #include "widgets/figures/figure_text.h"
 #include "widgets/text/oom_text.h"
 #include "widgets/text/voice.h"
 
 #include <QCoreApplication>
-
-#include <utility>
 
 namespace allostrata {
 
@@ -18,7 +15,9 @@ namespace {
 
 constexpr double kSegmentStem = 2; ///< units of a sheet of the usual size
 
-Figure figureOf(const SegmentCostFigure &asked)
+} // namespace
+
+Result<Figure> sheetOf(const SegmentCostFigure &asked, const FigureGrain &, const std::stop_token &)
 {
     const Voice voice = Voice::current();
     const auto say = [](const char *source) { return Words::tr(source); };
@@ -34,21 +33,6 @@ Figure figureOf(const SegmentCostFigure &asked)
     const int places = figure.columns(1 / (kSegmentStem * figure.fonts().scale));
     figure.charts = {{std::make_shared<const SegmentCostChart>(figure.question, asked.costs, places)}};
     return figure;
-}
-
-} // namespace
-
-SegmentCostFigure segmentCostFigure(std::shared_ptr<const Document> document, std::shared_ptr<const SegmentCosts> costs,
-                                    const FigureRequest &request)
-{
-    return {std::move(document), std::move(costs), request};
-}
-
-Result<void> writeSegmentCostFigure(const SegmentCostFigure &figure, const QString &path, const std::stop_token &stop)
-{
-    return writeFigure(
-        figure.figure, [&figure](double, const std::stop_token &) -> Result<Figure> { return figureOf(figure); }, path,
-        stop);
 }
 
 } // namespace allostrata

@@ -1,11 +1,8 @@
 #pragma once
 
-#include <QString>
-
 #include "core/analysis/allocator/segment_cost.h"
-#include "core/base/result.h"
 #include "core/load/document.h"
-#include "widgets/figures/figure_request.h"
+#include "widgets/figures/chart_figure.h"
 
 #include <memory>
 #include <stop_token>
@@ -19,11 +16,7 @@ struct SegmentCostFigure {
     FigureRequest figure; ///< its state sets device, window, axis and units
 };
 
-[[nodiscard]] SegmentCostFigure segmentCostFigure(std::shared_ptr<const Document> document,
-                                                  std::shared_ptr<const SegmentCosts> costs,
-                                                  const FigureRequest &request);
-/// Writes the picture. Errors: those of writeFigure().
-[[nodiscard]] Result<void> writeSegmentCostFigure(const SegmentCostFigure &figure, const QString &path,
-                                                  const std::stop_token &stop = {});
+[[nodiscard]] Result<Figure> sheetOf(const SegmentCostFigure &figure, const FigureGrain &grain,
+                                     const std::stop_token &stop);
 
 } // namespace allostrata

@@ -16,7 +16,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 namespace allostrata {
 
@@ -143,19 +142,20 @@ Result<PlotSheet> sheetOf(const SegmentFigure &asked, const std::stop_token &sto
         sheet.figure.footnote = noteOf(*map, device, shown(figureTitle(*asked.document, request).toStdString()));
     const auto grouping = asked.grouping.value_or(hasSeveralPlaces(*map) ? SegmentGrouping::StreamAndPool
                                                                          : SegmentGrouping::None);
-    const auto made = std::make_shared<SegmentPicture>(
-        SegmentPicture{asked.document,
-                       map,
-                       request.filter,
-                       arranged(*map, asked.order, grouping),
-                       AllocationColours::make(*asked.document, device, request.state.colouring,
-                                               themeKindOf(plainFigureTheme(sheet.figure)), request.attribution),
-                       FigureFonts::forSize(request.size),
-                       {},
-                       {},
-                       {},
-                       {},
-                       {}});
+    const ThemeKind kind = themeKindOf(plainFigureTheme(sheet.figure));
+    TRY(auto colours,
+        AllocationColours::make(*asked.document, device, {request.state.colouring, kind, request.attribution}, stop));
+    const auto made = std::make_shared<SegmentPicture>(SegmentPicture{asked.document,
+                                                                      map,
+                                                                      request.filter,
+                                                                      arranged(*map, asked.order, grouping),
+                                                                      std::move(colours),
+                                                                      FigureFonts::forSize(request.size),
+                                                                      {},
+                                                                      {},
+                                                                      {},
+                                                                      {},
+                                                                      {}});
     QRectF room = plainFigureRoom(sheet.figure);
     const QFontMetricsF metrics(made->fonts.note);
     if (request.hasLegend && !stop.stop_requested()) {

@@ -3,7 +3,6 @@
 #include "widgets/figures/statistics_figure.h"
 
 #include "widgets/charts/statistics_chart.h"
-#include "widgets/figures/chart_figure.h"
 #include "widgets/figures/figure_text.h"
 #include "widgets/session/latest.h"
 #include "widgets/text/voice.h"
@@ -23,7 +22,9 @@ Result<std::shared_ptr<const TraceChart>> curveOf(const StatisticsAreaRequest &r
     return madeChart<StatisticsChart>(request.question, std::move(area));
 }
 
-Result<Figure> statisticsFigure(const StatisticsFigureRequest &request, double perUnit, const std::stop_token &stop)
+} // namespace
+
+Result<Figure> sheetOf(const StatisticsFigureRequest &request, const FigureGrain &grain, const std::stop_token &stop)
 {
     Figure figure(request.question, request.figure);
     figure.request.state.showReserved = true; // notes mention its inferred values
@@ -33,7 +34,7 @@ Result<Figure> statisticsFigure(const StatisticsFigureRequest &request, double p
                               "range of inferred values; free memory is sampled.");
     StatisticsAreaRequest asked;
     asked.question = request.question;
-    asked.columns = figure.columns(perUnit);
+    asked.columns = figure.columns(grain.perUnit);
     asked.theme = themeKindOf(figure.theme());
     TRY(asked.source, makeStatisticsSource(request.question, stop));
     TRY(const auto counters, curveOf(asked, stop));
@@ -44,17 +45,6 @@ Result<Figure> statisticsFigure(const StatisticsFigureRequest &request, double p
     TRY(const auto free, curveOf(asked, stop));
     figure.charts = {{counters, kUpperShare}, {free, 1 - kUpperShare}};
     return figure;
-}
-
-} // namespace
-
-Result<void> writeStatisticsFigure(const StatisticsFigureRequest &request, const QString &path,
-                                   const std::stop_token &stop)
-{
-    return writeFigure(
-        request.figure,
-        [&request](double perUnit, const std::stop_token &token) { return statisticsFigure(request, perUnit, token); },
-        path, stop);
 }
 
 } // namespace allostrata

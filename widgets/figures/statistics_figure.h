@@ -1,9 +1,6 @@
 #pragma once
 
-#include <QString>
-
-#include "core/base/result.h"
-#include "widgets/figures/figure_request.h"
+#include "widgets/figures/chart_figure.h"
 #include "widgets/session/report_question.h"
 
 #include <stop_token>
@@ -17,8 +14,7 @@ struct StatisticsFigureRequest {
     FigureRequest figure; ///< size, dpi, title, theme, background, parts; its state is the question's
 };
 
-/// Writes the picture. Errors: those of writeFigure().
-[[nodiscard]] Result<void> writeStatisticsFigure(const StatisticsFigureRequest &request, const QString &path,
-                                                 const std::stop_token &stop = {});
+[[nodiscard]] Result<Figure> sheetOf(const StatisticsFigureRequest &figure, const FigureGrain &grain,
+                                     const std::stop_token &stop);
 
 } // namespace allostrata

@@ -25,11 +25,11 @@ namespace {
 /// Makes the data of a picture step by step; shared data is made once.
 class TimelineFigureMaker {
 public:
-    TimelineFigureMaker(const std::shared_ptr<const Document> &document, const FigureRequest &request,
-                        const FigureGrain &grain, const std::stop_token &stop)
-        : m_figure({document, request.attribution, request.filter, request.state}, request), m_grain(grain),
-          m_stop(stop), m_theme(m_figure.theme()), m_cache(document, request.state.device)
+    TimelineFigureMaker(const TimelineFigure &asked, const FigureGrain &grain, const std::stop_token &stop)
+        : m_figure({asked.document, asked.figure.attribution, asked.figure.filter, asked.figure.state}, asked.figure),
+          m_grain(grain), m_stop(stop), m_theme(m_figure.theme()), m_cache(asked.document, asked.figure.state.device)
     {
+        const FigureRequest &request = asked.figure;
         m_figure.request.state = request.state;
         m_cache.use({request.attribution, request.filter});
         m_data.fonts = m_figure.fonts();
@@ -140,7 +140,7 @@ TimelineScene TimelineFigureMaker::scene(const QSizeF &size, bool hasPicture)
     request.state = m_figure.question.state;
     request.theme = &m_theme;
     request.highestByte = m_figure.request.highestByte;
-    request.pixels = (size * (m_grain.medium == FigureMedium::Vectors ? 2 : m_grain.perUnit)).toSize();
+    request.pixels = (size * (m_grain.format == PictureFormat::Png ? m_grain.perUnit : 2)).toSize();
     request.hasPicture = hasPicture;
     request.stop = m_stop;
     return makeScene(m_cache, request);
@@ -150,7 +150,7 @@ TimelineScene TimelineFigureMaker::scene(const QSizeF &size, bool hasPicture)
 void TimelineFigureMaker::addShapes()
 {
     const TimelineScene &scene = m_data.scene;
-    if (m_grain.medium == FigureMedium::Pixels || scene.separate || scene.areas)
+    if (m_grain.format == PictureFormat::Png || scene.separate || scene.areas)
         return;
     const StrataIndex &index = scene.index(device());
     m_data.columns = sampleColumns(
@@ -229,34 +229,11 @@ void TimelineFigureMaker::clearGround()
 
 } // namespace
 
-Result<Figure> timelineFigure(const std::shared_ptr<const Document> &document, const FigureRequest &request,
-                              const FigureGrain &grain, const std::stop_token &stop)
+Result<Figure> sheetOf(const TimelineFigure &asked, const FigureGrain &grain, const std::stop_token &stop)
 {
     if (stop.stop_requested())
         return Error{Reason::Cancelled};
-    return TimelineFigureMaker(document, request, grain, stop).make();
-}
-
-Result<QImage> timelineFigureImage(const std::shared_ptr<const Document> &document, const FigureRequest &request,
-                                   const std::stop_token &stop)
-{
-    return figureImage(
-        request,
-        [&](double perUnit, const std::stop_token &token) {
-            return timelineFigure(document, request, {perUnit, FigureMedium::Pixels}, token);
-        },
-        stop);
-}
-
-Result<void> writeTimelineFigure(const std::shared_ptr<const Document> &document, const FigureRequest &request,
-                                 const QString &path, const std::stop_token &stop)
-{
-    return writeFigure(
-        request,
-        [&](double perUnit, const std::stop_token &token) {
-            return timelineFigure(document, request, {perUnit, mediumOf(path)}, token);
-        },
-        path, stop);
+    return TimelineFigureMaker(asked, grain, stop).make();
 }
 
 } // namespace allostrata

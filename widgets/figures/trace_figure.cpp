@@ -1,12 +1,10 @@
-// Draws categories and phases over time as pictures.
+// Draws groups and phases over time as pictures.
 
 #include "widgets/figures/trace_figure.h"
 
 #include "core/analysis/breakdown/phase_report.h"
 #include "core/base/enum_table.h"
-#include "widgets/charts/category_chart.h"
 #include "widgets/charts/phase_chart.h"
-#include "widgets/figures/chart_figure.h"
 #include "widgets/figures/figure_text.h"
 #include "widgets/session/latest.h"
 #include "widgets/text/phase_text.h"
@@ -14,14 +12,14 @@
 #include "widgets/text/voice.h"
 #include "widgets/timeline/plot_text.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <utility>
 
 namespace allostrata {
 
 namespace {
-
-constexpr EnumTable<TraceFigureKind, std::string_view> kIds = {{"categories", "phases"}};
 
 /// Key with name, peak and net of each phase that occurs.
 FigureKey phaseKey(const PhaseBreakdown &report, const Theme &theme)
@@ -46,8 +44,8 @@ FigureKey phaseKey(const PhaseBreakdown &report, const Theme &theme)
     return key;
 }
 
-/// Legend of the categories at their highest total.
-FigureLegend categoryLegend(const CategoryArea &area, const ReportQuestion &question)
+/// Legend of the groups at their highest total.
+FigureLegend stackedLegend(const StackedArea &area, const ReportQuestion &question)
 {
     FigureLegend legend;
     const auto &totals = area.series.columns.totals;
@@ -58,8 +56,8 @@ FigureLegend categoryLegend(const CategoryArea &area, const ReportQuestion &ques
     legend.requested = area.highest;
     legend.isOfBlocks = hasBlocksOnly(question.device().capabilities);
     legend.column = ByteColumn::suiting(area.highest, question.state.decimalUnits);
-    for (const CategoryArea::Band &band : area.bands) {
-        const std::uint64_t bytes = area.series.of(band.category)[at];
+    for (const StackedArea::Band &band : area.bands) {
+        const std::uint64_t bytes = area.series.of(band.group)[at];
         if (bytes > 0)
             legend.rows.push_back({band.colour, band.name, bytes});
     }
@@ -69,26 +67,24 @@ FigureLegend categoryLegend(const CategoryArea &area, const ReportQuestion &ques
 }
 
 /// Subtitle "Requested memory by phase, in %1".
-QString whatIsShown(TraceFigureKind kind, const Device &device)
+QString whatIsShown(const StackedPicture *stacked, const Device &device)
 {
-    const bool isOfCategories = kind == TraceFigureKind::Categories;
-    if (hasBlocksOnly(device.capabilities))
-        return isOfCategories ? Words::tr("Allocated memory by category, in %1")
-                              : Words::tr("Allocated memory by phase, in %1");
-    return isOfCategories ? Words::tr("Requested memory by category, in %1")
-                          : Words::tr("Requested memory by phase, in %1");
+    const bool isOfBlocks = hasBlocksOnly(device.capabilities);
+    if (stacked)
+        return Words::tr(isOfBlocks ? stacked->shownOfBlocks : stacked->shown);
+    return isOfBlocks ? Words::tr("Allocated memory by phase, in %1") : Words::tr("Requested memory by phase, in %1");
 }
 
 Figure traceFigure(const TraceFigureRequest &request)
 {
     FigureRequest asked = request.figure;
-    asked.hasPhases = request.kind == TraceFigureKind::Phases;
+    asked.hasPhases = !request.stacked;
     Figure figure(request.question, asked);
     figure.request.state.showReserved = false; // reserved memory is not drawn, so no note mentions it
     figure.hasUnit = false;
-    figure.subtitle = whatIsShown(request.kind, request.question.device());
+    figure.subtitle = whatIsShown(request.stacked, request.question.device());
     figure.notes = figureNotes(*request.question.document, figure.request);
-    if (request.kind == TraceFigureKind::Categories)
+    if (request.stacked == &kCategoriesOverTime)
         figure.notes
             << Words::tr("Category rules: “%1”.").arg(shown(request.question.attribution->categoryRules().name()));
     if (!request.question.state.query.isEmpty() && request.question.filter)
@@ -97,16 +93,16 @@ Figure traceFigure(const TraceFigureRequest &request)
     return figure;
 }
 
-Result<Figure> categoryFigure(const TraceFigureRequest &request, double perUnit, const std::stop_token &stop)
+Result<Figure> stackedFigure(const TraceFigureRequest &request, double perUnit, const std::stop_token &stop)
 {
     Figure figure = traceFigure(request);
     const ThemeKind theme = themeKindOf(figure.theme());
     // The legend takes room from the chart, so it is made first.
-    TRY(auto area, makeCategoryArea({request.question, request.hidden, figure.columns(1), theme}, stop));
+    TRY(auto area, request.stacked->make({request.question, request.hidden, figure.columns(1), theme}, stop));
     figure.subtitle = figure.subtitle.arg(figure.unitOf(area->highest));
-    figure.legend = categoryLegend(*area, request.question);
-    TRY(area, makeCategoryArea({request.question, request.hidden, figure.columns(perUnit), theme}, stop));
-    figure.charts = {{std::make_shared<const CategoryChart>(request.question, std::move(area))}};
+    figure.legend = stackedLegend(*area, request.question);
+    TRY(area, request.stacked->make({request.question, request.hidden, figure.columns(perUnit), theme}, stop));
+    figure.charts = {{std::make_shared<const StackedChart>(request.question, std::move(area))}};
     return figure;
 }
 
@@ -129,17 +125,13 @@ Result<Figure> phaseFigure(const TraceFigureRequest &request, double perUnit, co
 
 } // namespace
 
-std::string_view traceFigureId(TraceFigureKind kind) { return kIds[kind]; }
+constinit const StackedPicture kCategoriesOverTime{makeCategoryArea,
+                                                   QT_TRANSLATE_NOOP("Words", "Requested memory by category, in %1"),
+                                                   QT_TRANSLATE_NOOP("Words", "Allocated memory by category, in %1")};
 
-Result<void> writeTraceFigure(const TraceFigureRequest &request, const QString &path, const std::stop_token &stop)
+Result<Figure> sheetOf(const TraceFigureRequest &request, const FigureGrain &grain, const std::stop_token &stop)
 {
-    return writeFigure(
-        request.figure,
-        [&request](double perUnit, const std::stop_token &token) {
-            return request.kind == TraceFigureKind::Phases ? phaseFigure(request, perUnit, token)
-                                                           : categoryFigure(request, perUnit, token);
-        },
-        path, stop);
+    return request.stacked ? stackedFigure(request, grain.perUnit, stop) : phaseFigure(request, grain.perUnit, stop);
 }
 
 } // namespace allostrata

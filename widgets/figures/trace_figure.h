@@ -1,36 +1,32 @@
 #pragma once
 
-#include <QString>
-
-#include "core/base/result.h"
-#include "widgets/figures/figure_request.h"
+#include "widgets/charts/stacked_chart.h"
+#include "widgets/figures/chart_figure.h"
 #include "widgets/session/report_question.h"
 
 #include <cstdint>
 #include <stop_token>
-#include <string_view>
 #include <vector>
 
 namespace allostrata {
 
-/// Kind of a report's picture.
-enum class TraceFigureKind : std::uint8_t {
-    Categories, ///< stacked over time
-    Phases, ///< the total by phase
+/// Groups of allocations stacked over time: a report's chart in the window and its picture.
+struct StackedPicture {
+    MakeStackedArea make = nullptr;
+    const char *shown = nullptr; ///< "Requested memory by category, in %1", in the context "Words"
+    const char *shownOfBlocks = nullptr; ///< the same for files that know blocks only: "Allocated memory ..."
 };
-/// Ids "categories", "phases".
-[[nodiscard]] std::string_view traceFigureId(TraceFigureKind kind);
+extern const StackedPicture kCategoriesOverTime;
 
 /// An exported picture of a report.
 struct TraceFigureRequest {
-    TraceFigureKind kind = TraceFigureKind::Categories;
+    const StackedPicture *stacked = nullptr; ///< null: the total by phase
     ReportQuestion question; ///< window, axis, units and query; see makeAttribution and makeQueryResult
     std::vector<std::uint8_t> hidden; ///< a flag per hidden category; empty: none is hidden
     FigureRequest figure; ///< size, dpi, title, theme, background, parts; its state is the question's
 };
 
-/// Writes the picture. Errors: those of writeFigure().
-[[nodiscard]] Result<void> writeTraceFigure(const TraceFigureRequest &request, const QString &path,
-                                            const std::stop_token &stop = {});
+[[nodiscard]] Result<Figure> sheetOf(const TraceFigureRequest &figure, const FigureGrain &grain,
+                                     const std::stop_token &stop);
 
 } // namespace allostrata

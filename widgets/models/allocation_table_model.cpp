@@ -59,43 +59,41 @@ bool ScopedAllocations::isSameRange(const ScopedAllocations &other) const
 namespace {
 
 /// Display options of a column. Others look like their kind and are hidden at first.
-struct ColumnLook {
+struct AttributeLook {
     Attribute attribute = Attribute::Size;
     CellLook look = CellLook::Text;
     bool isUsual = false;
     const char *widest = nullptr;
 };
 
-constexpr std::array kColumnLooks{
-    ColumnLook{Attribute::Size, CellLook::Number, true, "1023.9 MiB"},
-    ColumnLook{Attribute::Line, CellLook::Place, true, "scaled_dot_product model.py:432"},
-    ColumnLook{Attribute::Module, CellLook::Text, true, "layers.23.attn.softmax"},
-    ColumnLook{Attribute::Category, CellLook::Text, true, "Backward temporary"},
-    ColumnLook{Attribute::Phase, CellLook::Text, true, "communication"},
-    ColumnLook{Attribute::Step, CellLook::Number, false, "step 100"},
-    ColumnLook{Attribute::Life, CellLook::Life, true, "mmmmmmmmmmmm"},
-    ColumnLook{Attribute::Allocated, CellLook::Number, true, "100,000"},
-    ColumnLook{Attribute::AllocatedTime, CellLook::Number, false, "10,000.00 ms"},
-    ColumnLook{Attribute::Freed, CellLook::Number, true, "100,000"},
-    ColumnLook{Attribute::FreedTime, CellLook::Number, false, "10,000.00 ms"},
-    ColumnLook{Attribute::Lifetime, CellLook::Number, true, "≥ 888.8 ms"},
-    ColumnLook{Attribute::LifetimeEvents, CellLook::Number, false, "≥ 10,000,000"},
-    ColumnLook{Attribute::Address, CellLook::Code, false, "0x7f0000000000"},
-    ColumnLook{Attribute::Stream, CellLook::Text, true, "0x000000000000"},
-    ColumnLook{Attribute::Name, CellLook::Code, true, "b7f0000000000_10"},
-    ColumnLook{Attribute::Shape, CellLook::Code, false, "[2048, 32000]"},
+constexpr std::array kAttributeLooks{
+    AttributeLook{Attribute::Size, CellLook::Number, true, "1023.9 MiB"},
+    AttributeLook{Attribute::Line, CellLook::Place, true, "scaled_dot_product model.py:432"},
+    AttributeLook{Attribute::Module, CellLook::Path, true, "layers.23.attn.softmax"},
+    AttributeLook{Attribute::File, CellLook::Path, false, "aten::native_layer"},
+    AttributeLook{Attribute::Category, CellLook::Text, true, "Backward temporary"},
+    AttributeLook{Attribute::Phase, CellLook::Text, true, "communication"},
+    AttributeLook{Attribute::Step, CellLook::Number, false, "step 100"},
+    AttributeLook{Attribute::Life, CellLook::Life, true, "mmmmmmmmmmmm"},
+    AttributeLook{Attribute::Allocated, CellLook::Number, true, "100,000"},
+    AttributeLook{Attribute::AllocatedTime, CellLook::Number, false, "10,000.00 ms"},
+    AttributeLook{Attribute::Freed, CellLook::Number, true, "100,000"},
+    AttributeLook{Attribute::FreedTime, CellLook::Number, false, "10,000.00 ms"},
+    AttributeLook{Attribute::Lifetime, CellLook::Number, true, "≥ 888.8 ms"},
+    AttributeLook{Attribute::LifetimeEvents, CellLook::Number, false, "≥ 10,000,000"},
+    AttributeLook{Attribute::Address, CellLook::Code, false, "0x7f0000000000"},
+    AttributeLook{Attribute::Stream, CellLook::Text, true, "0x000000000000"},
+    AttributeLook{Attribute::Name, CellLook::Code, true, "b7f0000000000_10"},
+    AttributeLook{Attribute::Shape, CellLook::Code, false, "[2048, 32000]"},
 };
 
 AllocationColumn columnFor(const AttributeRow &row)
 {
-    const auto known = std::find_if(kColumnLooks.begin(), kColumnLooks.end(),
-                                    [&row](const ColumnLook &look) { return look.attribute == row.attribute; });
-    AllocationColumn column{row.attribute,
-                            row.kind == AttributeKind::Name ? CellLook::Text : CellLook::Number,
-                            false,
-                            row.attribute == Attribute::Module || row.attribute == Attribute::File,
-                            {}};
-    if (known != kColumnLooks.end()) {
+    const auto known = std::find_if(kAttributeLooks.begin(), kAttributeLooks.end(),
+                                    [&row](const AttributeLook &look) { return look.attribute == row.attribute; });
+    AllocationColumn column{
+        row.attribute, row.kind == AttributeKind::Name ? CellLook::Text : CellLook::Number, false, {}};
+    if (known != kAttributeLooks.end()) {
         column.look = known->look;
         column.isUsual = known->isUsual;
         column.widest = QString::fromUtf8(known->widest);
@@ -136,7 +134,7 @@ int columnOf(Attribute attribute)
 }
 
 AllocationTableModel::AllocationTableModel(QObject *parent)
-    : QAbstractTableModel(parent), m_ids(std::make_shared<std::vector<AllocationId>>()), m_latest(this)
+    : LongTableModel(parent), m_ids(std::make_shared<std::vector<AllocationId>>()), m_latest(this)
 {
 }
 
@@ -157,8 +155,7 @@ void AllocationTableModel::ask(const ScopedAllocations &scoped, AllocationOrder 
     else if (isElsewhere || m_reader.input().attribution != scoped.attribution.get())
         m_reader = AttributeReader(attributeInput(*scoped.document, scoped.shownDevice(), scoped.attribution.get()));
     if (isSame) {
-        if (m_count > 0)
-            emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+        touchAll();
         return;
     }
     if (!scoped || isElsewhere) {
@@ -255,28 +252,15 @@ void AllocationTableModel::show(Ids ids, std::size_t count)
 
 void AllocationTableModel::replaceRows(Ids ids, std::size_t count)
 {
-    // Change rows in place first, then insert or remove at the end, where the scroll position is unaffected.
-    count = std::min(count, kMostRows);
-    const std::size_t before = m_count;
     m_isChanging = true;
     m_ids = std::move(ids);
-    if (const std::size_t matching = std::min(before, count); matching > 0)
-        emit dataChanged(index(0, 0), index(static_cast<int>(matching) - 1, columnCount() - 1));
-    if (count < before) {
-        beginRemoveRows({}, static_cast<int>(count), static_cast<int>(before) - 1);
-        m_count = count;
-        endRemoveRows();
-    } else if (count > before) {
-        beginInsertRows({}, static_cast<int>(before), static_cast<int>(count) - 1);
-        m_count = count;
-        endInsertRows();
-    }
+    setCount(std::min(count, kMostRows));
     m_isChanging = false;
 }
 
 std::optional<AllocationTableModel::Place> AllocationTableModel::placeOf(int row) const
 {
-    if (!m_grouped || row < 0 || static_cast<std::size_t>(row) >= std::min(m_count, m_groupRows.back()))
+    if (!m_grouped || row < 0 || static_cast<std::size_t>(row) >= std::min(count(), m_groupRows.back()))
         return {};
     const auto at = static_cast<std::size_t>(row);
     const auto next = std::upper_bound(m_groupRows.begin(), m_groupRows.end(), at);
@@ -291,7 +275,7 @@ AllocationId AllocationTableModel::allocation(int row) const
         return place && place->place > 0 ? m_grouped->groups.members(place->group)[place->place - 1] : AllocationId();
     }
     const auto place = static_cast<std::size_t>(row);
-    return row >= 0 && place < m_ids->size() && place < m_count ? (*m_ids)[place] : AllocationId();
+    return row >= 0 && place < m_ids->size() && place < count() ? (*m_ids)[place] : AllocationId();
 }
 
 int AllocationTableModel::rowOf(AllocationId id) const
@@ -365,26 +349,19 @@ void AllocationTableModel::setOpen(int row, bool open)
     if (!place || place->place > 0 || m_isOpen[place->group] == open)
         return;
     const CursorRow &group = m_grouped->groups.content.rows[place->group];
-    const std::size_t count = m_grouped->groups.members(place->group).size();
-    if (open && m_count + count > kMostRows)
+    const std::size_t size = m_grouped->groups.members(place->group).size();
+    if (open && count() + size > kMostRows)
         return;
-    const int last = row + static_cast<int>(count);
     m_isChanging = true;
-    if (open) {
-        m_open.push_back(group);
-        beginInsertRows({}, row + 1, last);
-    } else {
-        std::erase_if(m_open, [&group](const CursorRow &one) { return one.isSameGroup(group); });
-        beginRemoveRows({}, row + 1, last);
-    }
-    m_isOpen[place->group] = open;
-    layOutGroups();
-    m_count = m_groupRows.back();
     if (open)
-        endInsertRows();
+        m_open.push_back(group);
     else
-        endRemoveRows();
-    emit dataChanged(index(row, 0), index(row, columnCount() - 1));
+        std::erase_if(m_open, [&group](const CursorRow &one) { return one.isSameGroup(group); });
+    change(open ? Change::Insert : Change::Remove, static_cast<std::size_t>(row) + 1, size, [&] {
+        m_isOpen[place->group] = open;
+        layOutGroups();
+    });
+    emit dataChanged(index(row, 0), index(row, columns() - 1));
     m_isChanging = false;
 }
 
@@ -399,8 +376,7 @@ void AllocationTableModel::setMarked(std::vector<AllocationId> ids)
 {
     m_marked = std::move(ids);
     std::sort(m_marked.begin(), m_marked.end());
-    if (m_count > 0)
-        emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1), {IsMarkedRole});
+    touchAll({IsMarkedRole});
 }
 
 AllocationCells AllocationTableModel::cells() const
@@ -410,53 +386,40 @@ AllocationCells AllocationTableModel::cells() const
 
 QString AllocationTableModel::text(AllocationId id, Attribute attribute) const { return cells().text(id, attribute); }
 
-QString AllocationTableModel::exactText(AllocationId id, Attribute attribute) const
+CellLook AllocationTableModel::lookOf(int column) const
 {
-    return cells().exactText(id, attribute);
+    return allocationColumns()[static_cast<std::size_t>(column)].look;
 }
 
-int AllocationTableModel::rowCount(const QModelIndex &parent) const
+QVariant AllocationTableModel::cell(std::size_t place, int section, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_count);
-}
-
-int AllocationTableModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(allocationColumns().size());
-}
-
-QVariant AllocationTableModel::data(const QModelIndex &index, int role) const
-{
-    if (!index.isValid() || !checkIndex(index))
-        return {};
-    const AllocationColumn &column = allocationColumns()[static_cast<std::size_t>(index.column())];
-    if (role == Qt::TextAlignmentRole)
-        return int((column.look == CellLook::Number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    if (const CursorRow *row = group(index.row()))
-        return groupData(*row, index, role);
-    const AllocationId id = allocation(index.row());
+    const int row = static_cast<int>(place);
+    const Attribute attribute = allocationColumns()[static_cast<std::size_t>(section)].attribute;
+    if (const CursorRow *of = group(row))
+        return groupCell(*of, row, section, role);
+    const AllocationId id = allocation(row);
     if (!id || !m_scoped)
         return {};
     switch (role) {
-    case Qt::DisplayRole: return text(id, column.attribute);
-    case Qt::AccessibleTextRole: return attributeHeader(column.attribute) + u' ' + text(id, column.attribute);
-    case Qt::ToolTipRole: return exactText(id, column.attribute);
+    case Qt::DisplayRole: return text(id, attribute);
+    case Qt::AccessibleTextRole: return attributeHeader(attribute) + u' ' + text(id, attribute);
+    case Qt::ToolTipRole: return cells().exactText(id, attribute);
     case AllocationRole: return id.value();
     case IsMarkedRole: return std::binary_search(m_marked.begin(), m_marked.end(), id);
     case DepthRole: return m_grouped ? 1 : 0;
     case PlaceRole:
-        return column.attribute == Attribute::Line
+        return attribute == Attribute::Line
                    ? placeText(*m_scoped.document, m_scoped.shownDevice(), id, Voice::current()).place
                    : QVariant();
     default: return {};
     }
 }
 
-QVariant AllocationTableModel::groupData(const CursorRow &group, const QModelIndex &index, int role) const
+QVariant AllocationTableModel::groupCell(const CursorRow &group, int row, int column, int role) const
 {
     const Voice voice = Voice::current();
-    const bool isName = index.column() == m_nameColumn;
-    const bool isSize = index.column() == columnOf(Attribute::Size);
+    const bool isName = column == m_nameColumn;
+    const bool isSize = column == columnOf(Attribute::Size);
     switch (role) {
     case Qt::DisplayRole: return isName ? groupName(group).function : isSize ? voice.bytes(group.bytes) : QString();
     case PlaceRole: return isName ? groupName(group).place : QVariant();
@@ -469,27 +432,19 @@ QVariant AllocationTableModel::groupData(const CursorRow &group, const QModelInd
                              + allocationCountText(group.count, voice) + u'\n' + voice.exactBytes(group.bytes);
         return role == Qt::ToolTipRole ? text
                                        : QString(text).replace(u'\n', u", "_s) + u", "_s
-                                             + (isOpen(index.row()) ? Words::tr("open") : Words::tr("closed"));
+                                             + (isOpen(row) ? Words::tr("open") : Words::tr("closed"));
     }
     case GroupRole: return group.largest.value();
     case DepthRole: return 0;
-    case IsOpenRole: return isOpen(index.row());
+    case IsOpenRole: return isOpen(row);
     default: return {};
     }
 }
 
-QVariant AllocationTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant AllocationTableModel::header(int section, int role) const
 {
-    if (orientation == Qt::Vertical || section < 0 || section >= columnCount())
-        return {};
-    const AllocationColumn &column = allocationColumns()[static_cast<std::size_t>(section)];
-    switch (role) {
-    case Qt::DisplayRole: return attributeHeader(column.attribute);
-    case Qt::ToolTipRole: return attributeMeaning(column.attribute);
-    case Qt::TextAlignmentRole:
-        return int((column.look == CellLook::Number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    default: return {};
-    }
+    const Attribute attribute = allocationColumns()[static_cast<std::size_t>(section)].attribute;
+    return role == Qt::DisplayRole ? attributeHeader(attribute) : attributeMeaning(attribute);
 }
 
 } // namespace allostrata

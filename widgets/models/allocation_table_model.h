@@ -1,10 +1,10 @@
 #pragma once
 
-#include <QAbstractTableModel>
 #include <QString>
 
 #include "core/analysis/allocations/allocation_groups.h"
 #include "core/analysis/allocations/allocation_rows.h"
+#include "widgets/models/long_table_model.h"
 #include "widgets/session/latest.h"
 #include "widgets/session/session.h"
 #include "widgets/text/allocation_cells.h"
@@ -48,15 +48,11 @@ struct ScopedAllocations {
     [[nodiscard]] bool isSameRange(const ScopedAllocations &other) const;
 };
 
-/// Appearance of a column's cells.
-enum class CellLook : std::uint8_t { Text, Number, Code, Place, Life };
-
 /// A column of the table: an attribute and the appearance of its cells.
 struct AllocationColumn {
     Attribute attribute = Attribute::Size;
     CellLook look = CellLook::Text;
     bool isUsual = false; ///< shown by default
-    bool elidesLeft = false; ///< the end is the most important part: a path
     QString widest; ///< sample text of typical width
 };
 
@@ -76,13 +72,12 @@ struct GroupedAllocations {
 ///
 /// In groups, it has a row for each group, and below it, if it is open, a row for each member. Rows are counted, not
 /// stored: opening a group costs O(groups), finding a row O(log groups).
-class AllocationTableModel final : public QAbstractTableModel {
+class AllocationTableModel final : public LongTableModel {
     Q_OBJECT
 
 public:
     enum Role {
-        AllocationRole = Qt::UserRole + 1, ///< quint32; absent for rows that have not arrived yet
-        PlaceRole, ///< Place column: the text after the function
+        AllocationRole = OwnRole, ///< quint32; absent for rows that have not arrived yet
         IsMarkedRole, ///< see setMarked()
         GroupRole, ///< quint32, an allocation with the group's colour; absent for rows of allocations
         CountRole, ///< column of names: number of a group's members
@@ -135,18 +130,18 @@ public:
     /// Current allocations, in the order of the rows, which another thread may read. Includes those of closed groups.
     [[nodiscard]] std::shared_ptr<const std::vector<AllocationId>> ids() const { return m_ids; }
 
-    /// Text of a cell, short and exact. Valid only while there is a document.
+    /// Short text of a cell. Valid only while there is a document.
     [[nodiscard]] QString text(AllocationId id, Attribute attribute) const;
-    [[nodiscard]] QString exactText(AllocationId id, Attribute attribute) const;
-
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 signals:
     /// Rows, their order or their sum changed; `isWhole` once all of them have arrived.
     void rowsChanged(bool isWhole);
+
+protected:
+    [[nodiscard]] int columns() const override { return static_cast<int>(allocationColumns().size()); }
+    [[nodiscard]] CellLook lookOf(int column) const override;
+    [[nodiscard]] QVariant header(int column, int role) const override;
+    [[nodiscard]] QVariant cell(std::size_t row, int column, int role) const override;
 
 private:
     using Ids = std::shared_ptr<const std::vector<AllocationId>>;
@@ -163,7 +158,7 @@ private:
         std::size_t place = 0;
     };
     [[nodiscard]] std::optional<Place> placeOf(int row) const;
-    [[nodiscard]] QVariant groupData(const CursorRow &group, const QModelIndex &index, int role) const;
+    [[nodiscard]] QVariant groupCell(const CursorRow &group, int row, int column, int role) const;
 
     [[nodiscard]] AllocationCells cells() const;
 
@@ -176,8 +171,7 @@ private:
     std::vector<std::size_t> m_groupRows; ///< by group, and their end
     std::vector<CursorRow> m_open; ///< groups that the user opened
     int m_nameColumn = 0;
-    Ids m_ids; ///< never null; the first m_count are rows
-    std::size_t m_count = 0;
+    Ids m_ids; ///< never null; the first count() are rows
     AllocationSum m_sum;
     bool m_isChanging = false;
     std::vector<AllocationId> m_marked; ///< ascending

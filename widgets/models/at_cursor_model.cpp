@@ -164,8 +164,8 @@ void AtCursorModel::replaceRows(std::vector<Row> rows)
         endInsertRows();
     }
     m_rows = std::move(rows);
-    if (const int matching = std::min(before, after); matching > 0)
-        emit dataChanged(index(0), index(matching - 1));
+    if (const int kept = std::min(before, after); kept > 0)
+        emit dataChanged(index(0), index(kept - 1));
 }
 
 AtCursorModel::Row AtCursorModel::rowOf(const CursorRow &content)

@@ -52,7 +52,6 @@ public:
     void clear();
     /// Switches between all groups, and the largest ones with the rest.
     void setShowAll(bool showAll);
-    [[nodiscard]] bool showsAll() const { return m_showAll; }
 
     [[nodiscard]] const AtCursor &content() const { return m_content; }
     /// True if the session shows the device that the rows are of; it may have gone on to another.

@@ -65,6 +65,21 @@ void CallTreeModel::setTree(std::shared_ptr<const CallTreeRows> rows)
     setRows(rows ? rows->shown : ReportRows(), [&] { m_rows = rows; });
 }
 
+QModelIndex CallTreeModel::hottest(const QModelIndex &parent) const
+{
+    QModelIndex found;
+    std::uint64_t most = 0;
+    for (int row = 0; row < rowCount(parent); ++row) {
+        const QModelIndex child = index(row, 0, parent);
+        const FlameBox *box = boxOf(child);
+        if (box && box->merged == 0 && box->width > most) {
+            most = box->width;
+            found = child;
+        }
+    }
+    return found;
+}
+
 const FlameBox *CallTreeModel::boxOf(const QModelIndex &index) const
 {
     const auto row = rowOf(index);
@@ -83,13 +98,13 @@ QModelIndex CallTreeModel::find(CallNodeId node) const
 
 bool CallTreeModel::isLast(std::size_t row) const { return m_rows && m_rows->boxes[row].merged > 0; }
 
-QVariant CallTreeModel::look(std::size_t row, std::string_view column, int role) const
+QVariant CallTreeModel::look(std::size_t row, const Column *column, int role) const
 {
     const FlameAnswer &answer = *m_rows->answer;
     const FlameBox &box = m_rows->boxes[row];
     const auto name = [&] { return flameBoxText(*answer.tree, box, Voice::current()); };
     switch (role) {
-    case Qt::DisplayRole: return column.empty() ? QVariant(name()) : QVariant();
+    case Qt::DisplayRole: return column ? QVariant() : QVariant(name());
     case Qt::ToolTipRole: {
         const FlameCounts counts{*answer.tree, answer.values, answer.unit(),
                                  answer.isCompared() ? &answer.baseValues : nullptr};
@@ -98,11 +113,11 @@ QVariant CallTreeModel::look(std::size_t row, std::string_view column, int role)
                + u"</p>"_s;
     }
     case BarRole:
-        return column == "total" && answer.total() > 0
+        return column && column->looks(ColumnLook::Bar) && answer.total() > 0
                    ? QVariant(static_cast<double>(box.width) / static_cast<double>(answer.total()))
                    : QVariant();
     case CurveRole: {
-        if (column != "peak_in_range" || m_rows->history.buckets == 0)
+        if (!column || !column->looks(ColumnLook::Curve) || m_rows->history.buckets == 0)
             return {};
         QList<double> curve;
         for (const std::uint64_t bytes : m_rows->history.curveOf(row))
@@ -110,14 +125,8 @@ QVariant CallTreeModel::look(std::size_t row, std::string_view column, int role)
         return QVariant::fromValue(curve);
     }
     case FaintRole: return box.merged > 0;
-    case StrongRole: return column == "total";
     default: return {};
     }
-}
-
-QVariant CallTreeModel::headerLook(std::string_view column, int role) const
-{
-    return column.empty() && role == Qt::DisplayRole ? QVariant(Words::tr("Frame")) : QVariant();
 }
 
 } // namespace allostrata

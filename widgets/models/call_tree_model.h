@@ -35,21 +35,22 @@ class CallTreeModel final : public ReportModel {
     Q_OBJECT
 
 public:
-    explicit CallTreeModel(QObject *parent = nullptr) : ReportModel(parent, Names::First)
+    explicit CallTreeModel(QObject *parent = nullptr) : ReportModel(parent, Names::First, "call-tree")
     {
-        sortBy("total", Qt::DescendingOrder);
+        sortBy(kCallTotal, Qt::DescendingOrder);
     }
 
     /// Sets the rows; null: none.
     void setTree(std::shared_ptr<const CallTreeRows> rows);
+    /// The child with the most bytes, without merged ones; invalid if there is none.
+    [[nodiscard]] QModelIndex hottest(const QModelIndex &parent) const;
     /// Box of an index; null for none.
     [[nodiscard]] const FlameBox *boxOf(const QModelIndex &index) const;
     /// Index of a node; invalid if it has no row of its own.
     [[nodiscard]] QModelIndex find(CallNodeId node) const;
 
 protected:
-    [[nodiscard]] QVariant look(std::size_t row, std::string_view column, int role) const override;
-    [[nodiscard]] QVariant headerLook(std::string_view column, int role) const override;
+    [[nodiscard]] QVariant look(std::size_t row, const Column *column, int role) const override;
     [[nodiscard]] bool isLast(std::size_t row) const override;
 
 private:

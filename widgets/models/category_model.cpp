@@ -20,16 +20,9 @@ namespace {
 
 constexpr std::uint64_t kGroupKeys = std::uint64_t(1) << 63; ///< plus its size: the key of a group
 
-/// Sets the cell of a row in the column with that name.
-void setCell(const Table &table, Row &row, std::string_view column, Cell value)
-{
-    const auto at = std::ranges::find(table.columns, column, &Column::name) - table.columns.begin();
-    row.cells[static_cast<std::size_t>(at)] = std::move(value);
-}
-
 } // namespace
 
-std::shared_ptr<const CategoryAnswer> CategoryAnswer::to(const ReportQuestion &question, CategoryBreakdown report)
+std::shared_ptr<const CategoryAnswer> CategoryAnswer::make(const ReportQuestion &question, CategoryBreakdown report)
 {
     auto answer = std::make_shared<CategoryAnswer>();
     Table table = categoryTable(report, *question.attribution);
@@ -47,10 +40,11 @@ std::shared_ptr<const CategoryAnswer> CategoryAnswer::to(const ReportQuestion &q
         answer->shown.keys.push_back(key);
         Row &row = table.rows.emplace_back();
         row.cells.resize(table.columns.size());
-        setCell(table, row, "live", bytes);
-        setCell(table, row, "live_count", count);
+        row.cells[columnNamed(table, kCategoryLive)] = bytes;
+        row.cells[columnNamed(table, kCategoryCount)] = count;
         if (report.total.liveBytes > 0)
-            setCell(table, row, "live_share", static_cast<double>(bytes) / static_cast<double>(report.total.liveBytes));
+            row.cells[columnNamed(table, kCategoryShare)] = static_cast<double>(bytes)
+                                                            / static_cast<double>(report.total.liveBytes);
     };
     const std::vector<SizeGroup> &all = report.beforeRecording;
     const std::size_t listed = before == ReportRows::kTop                     ? 0
@@ -189,32 +183,31 @@ QString CategoryModel::toolTipOf(const CategoryRow &row) const
     return lines.join(u'\n');
 }
 
-QVariant CategoryModel::look(std::size_t row, std::string_view column, int role) const
+QVariant CategoryModel::look(std::size_t row, const Column *column, int role) const
 {
     const CategoryRow *one = categoryRow(row);
-    const auto *live = std::get_if<std::uint64_t>(&cell(row, "live"));
+    const auto *live = std::get_if<std::uint64_t>(&cell(row, kCategoryLive));
     const std::uint64_t bytes = live ? *live : 0;
     switch (role) {
     case Qt::DisplayRole:
-        if (column.empty())
+        if (!column)
             return nameOf(row);
-        if (column == "sources")
+        if (column->looks(ColumnLook::Worded))
             return one ? sourceOf(*one) : QString();
-        if (column == "live_count" && !m_answer->question.device().capabilities.lives) // amounts cannot be counted
+        if (column->name == kCategoryCount
+            && !m_answer->question.device().capabilities.lives) // amounts cannot be counted
             return QString();
         return {};
     case Qt::ToolTipRole: return one ? toolTipOf(*one) : nameOf(row);
     case Qt::CheckStateRole:
-        return one && column.empty() ? QVariant(int(isHidden(one->category) ? Qt::Unchecked : Qt::Checked))
-                                     : QVariant();
-    case BarRole: return column == "live" ? QVariant(shareOf(bytes)) : QVariant();
+        return one && !column ? QVariant(int(isHidden(one->category) ? Qt::Unchecked : Qt::Checked)) : QVariant();
+    case BarRole: return column && column->looks(ColumnLook::Bar) ? QVariant(shareOf(bytes)) : QVariant();
     case ColourRole:
-        if ((!one && column.empty()) || !m_colourOf)
+        if ((!one && !column) || !m_colourOf)
             return {};
         return m_colourOf(m_answer->question.attribution->categoryRules(),
                           one ? one->category : m_answer->question.attribution->beforeRecording());
     case FaintRole: return bytes == 0;
-    case StrongRole: return column == "live";
     default: return {};
     }
 }
@@ -226,27 +219,6 @@ bool CategoryModel::setData(const QModelIndex &index, const QVariant &value, int
         return false;
     setHidden(id, value.toInt() != Qt::Checked);
     return true;
-}
-
-QVariant CategoryModel::headerLook(std::string_view column, int role) const
-{
-    const bool isTitle = role == Qt::DisplayRole;
-    if (!isTitle && role != Qt::ToolTipRole)
-        return {};
-    if (column.empty())
-        return isTitle ? Words::tr("Category")
-                       : tr("What the memory is used for. The check box shows or hides the category in the chart.");
-    if (column == "live")
-        return isTitle ? Words::tr("At the cursor") : tr("Requested bytes that are live at the cursor");
-    if (column == "live_share")
-        return isTitle ? QVariant() : tr("Share of all bytes live at the cursor");
-    if (column == "live_count")
-        return isTitle ? Words::tr("Count") : Words::tr("Allocations that are live at the cursor");
-    if (column == "peak")
-        return isTitle ? QVariant() : tr("Peak of this category in the visible range");
-    if (column == "sources")
-        return isTitle ? QVariant() : tr("How the category of most of these bytes was determined");
-    return {};
 }
 
 Qt::ItemFlags CategoryModel::flags(const QModelIndex &index) const

@@ -22,8 +22,8 @@ struct CategoryAnswer {
     ReportRows shown; ///< a row per category, then one per group
 
     /// Converts a report to rows.
-    [[nodiscard]] static std::shared_ptr<const CategoryAnswer> to(const ReportQuestion &question,
-                                                                  CategoryBreakdown report);
+    [[nodiscard]] static std::shared_ptr<const CategoryAnswer> make(const ReportQuestion &question,
+                                                                    CategoryBreakdown report);
 };
 
 /// The categories with their bytes at the cursor, most first; memory from before the recording has child rows by exact
@@ -35,7 +35,7 @@ public:
     /// Maximum number of size groups; the others share one row.
     static constexpr std::size_t kMostGroups = 40;
 
-    explicit CategoryModel(QObject *parent = nullptr) : ReportModel(parent, Names::First) {}
+    explicit CategoryModel(QObject *parent = nullptr) : ReportModel(parent, Names::First, "categories") {}
 
     /// Sets the result; null: none.
     void setAnswer(std::shared_ptr<const CategoryAnswer> answer);
@@ -61,8 +61,7 @@ signals:
     void hiddenChanged();
 
 protected:
-    [[nodiscard]] QVariant look(std::size_t row, std::string_view column, int role) const override;
-    [[nodiscard]] QVariant headerLook(std::string_view column, int role) const override;
+    [[nodiscard]] QVariant look(std::size_t row, const Column *column, int role) const override;
 
 private:
     /// Category of a row; null for a group of sizes.

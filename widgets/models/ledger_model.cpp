@@ -44,8 +44,7 @@ ReportRows rowsOf(const LedgerAnswer &answer)
     if (answer.capacity) {
         Row &beyond = table.rows.emplace_back();
         beyond.cells.resize(table.columns.size());
-        const auto bytes = std::ranges::find(table.columns, "bytes", &Column::name) - table.columns.begin();
-        beyond.cells[static_cast<std::size_t>(bytes)] = *answer.capacity - answer.ledger.counters.reserved.value;
+        beyond.cells[columnNamed(table, kLedgerBytes)] = *answer.capacity - answer.ledger.counters.reserved.value;
         rows.parents.push_back(ReportRows::kTop);
         rows.keys.push_back(kBeyondKey);
     }
@@ -90,19 +89,18 @@ double LedgerModel::partOf(std::int64_t bytes) const
     return reserved > 0 ? static_cast<double>(bytes) / static_cast<double>(reserved) : 0.0;
 }
 
-QVariant LedgerModel::beyondLook(std::string_view column, int role) const
+QVariant LedgerModel::beyondLook(const Column *column, int role) const
 {
     const Voice voice = Voice::current();
     const std::uint64_t beyond = *m_answer->capacity - m_answer->ledger.counters.reserved.value;
     switch (role) {
     case Qt::DisplayRole:
-        if (column.empty())
+        if (!column)
             return tr("Rest of the device memory");
-        return column == "bytes" ? voice.number(beyond) : QString();
+        return column->name == kLedgerBytes ? voice.number(beyond) : QString();
     case PlaceRole:
-        return column.empty()
-                   ? QVariant(m_answer->isCapacityAtLeast ? tr("at least") : tr("free, or used by other processes"))
-                   : QVariant();
+        return column ? QVariant()
+                      : QVariant(m_answer->isCapacityAtLeast ? tr("at least") : tr("free, or used by other processes"));
     case Qt::ToolTipRole:
         return (m_answer->isCapacityAtLeast
                     ? tr("%1 B: free on the device, or used by other processes. An out-of-memory event shows that the "
@@ -111,11 +109,12 @@ QVariant LedgerModel::beyondLook(std::string_view column, int role) const
                          "to %2 B."))
             .arg(voice.number(beyond), voice.number(*m_answer->capacity));
     case FaintRole: return true;
+    case StrongRole: return false;
     default: return {};
     }
 }
 
-QVariant LedgerModel::look(std::size_t row, std::string_view column, int role) const
+QVariant LedgerModel::look(std::size_t row, const Column *column, int role) const
 {
     const LedgerRow *one = ledgerRow(row);
     if (!one)
@@ -123,45 +122,24 @@ QVariant LedgerModel::look(std::size_t row, std::string_view column, int role) c
     const LedgerContext context = contextOf(*m_answer);
     switch (role) {
     case Qt::DisplayRole:
-        if (column.empty())
+        if (!column)
             return ledgerRowName(context, *one, Voice::current());
-        if (column == "bytes")
+        if (column->name == kLedgerBytes)
             return ledgerBytesText(one->bytes, Voice::current());
-        return column == "start" ? QVariant(QString()) : QVariant();
+        return column->looks(ColumnLook::Bar) ? QVariant(QString()) : QVariant();
     case Qt::ToolTipRole: return ledgerRowToolTip(context, *one, Voice::current());
-    case PlaceRole: return column.empty() ? QVariant(ledgerRowPlace(context, *one, Voice::current())) : QVariant();
+    case PlaceRole: return column ? QVariant() : QVariant(ledgerRowPlace(context, *one, Voice::current()));
     case ColourRole: {
-        const bool isNamed = column.empty() && one->depth == 0 && !one->isSum();
-        return m_colourOf && (isNamed || column == "start") ? QVariant(m_colourOf(*m_answer, *one)) : QVariant();
+        const bool isColoured = column ? column->looks(ColumnLook::Bar) : one->depth == 0 && !one->isSum();
+        return m_colourOf && isColoured ? QVariant(m_colourOf(*m_answer, *one)) : QVariant();
     }
     case StartRole: return partOf(one->isSum() ? 0 : one->start);
     case LengthRole: return partOf(one->bytes);
     case KindRole: return int(one->kind);
     case FaintRole: return one->bytes == 0;
-    case StrongRole: return one->isSum() && (column.empty() || column == "bytes" || column == "share");
+    case StrongRole: return column && one->isSum() ? QVariant() : QVariant(one->isSum());
     default: return {};
     }
-}
-
-QVariant LedgerModel::headerLook(std::string_view column, int role) const
-{
-    const bool isTitle = role == Qt::DisplayRole;
-    if (role == Qt::TextAlignmentRole && column == "start")
-        return int(Qt::AlignLeft | Qt::AlignVCenter);
-    if (!isTitle && role != Qt::ToolTipRole)
-        return {};
-    if (column.empty())
-        return isTitle ? tr("Part")
-                       : tr("Each reserved byte is counted in one row; modules are parts of their category.");
-    if (column == "start")
-        return isTitle
-                   ? tr("Adds up to reserved")
-                   : tr("A bar begins where the one above it ends. Module bars lie within the bar of their category.");
-    if (column == "bytes")
-        return isTitle ? QVariant() : tr("Exact bytes");
-    if (column == "share")
-        return isTitle ? tr("Of reserved") : tr("Share of reserved memory");
-    return {};
 }
 
 } // namespace allostrata

@@ -24,7 +24,7 @@ public:
         KindRole, ///< int: LedgerKind; invalid for memory beyond the reserved bytes
     };
 
-    explicit LedgerModel(QObject *parent = nullptr) : ReportModel(parent, Names::First) {}
+    explicit LedgerModel(QObject *parent = nullptr) : ReportModel(parent, Names::First, "ledger") {}
 
     /// Sets the result; null: none.
     void setAnswer(std::shared_ptr<const LedgerAnswer> answer);
@@ -35,13 +35,12 @@ public:
     [[nodiscard]] const LedgerRow *row(const QModelIndex &index) const;
 
 protected:
-    [[nodiscard]] QVariant look(std::size_t row, std::string_view column, int role) const override;
-    [[nodiscard]] QVariant headerLook(std::string_view column, int role) const override;
+    [[nodiscard]] QVariant look(std::size_t row, const Column *column, int role) const override;
     [[nodiscard]] bool isLast(std::size_t row) const override;
 
 private:
     [[nodiscard]] const LedgerRow *ledgerRow(std::size_t row) const;
-    [[nodiscard]] QVariant beyondLook(std::string_view column, int role) const;
+    [[nodiscard]] QVariant beyondLook(const Column *column, int role) const;
     [[nodiscard]] double partOf(std::int64_t bytes) const;
 
     std::shared_ptr<const LedgerAnswer> m_answer;

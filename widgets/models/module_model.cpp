@@ -9,7 +9,7 @@
 #include "widgets/text/voice.h"
 
 #include <algorithm>
-#include <array>
+#include <optional>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -18,40 +18,26 @@ namespace allostrata {
 
 namespace {
 
-/// A column of bytes of the table.
-struct MeasureColumn {
-    std::string_view name;
+/// Bytes that a column has.
+struct ModuleColumn {
     ModuleMeasure measure = ModuleMeasure::AtCursor;
     bool isOwn = false;
-    const char *title = nullptr; ///< null: the table's title
-    const char *help = nullptr;
-};
-constexpr std::array kMeasureColumns = {
-    MeasureColumn{"live", ModuleMeasure::AtCursor, false, QT_TRANSLATE_NOOP("Words", "At the cursor"),
-                  QT_TRANSLATE_NOOP("Words", "Requested bytes that are live at the cursor, including submodules")},
-    MeasureColumn{"live_own", ModuleMeasure::AtCursor, true, nullptr,
-                  QT_TRANSLATE_NOOP("Words", "At the cursor, without submodules")},
-    MeasureColumn{
-        "peak", ModuleMeasure::AtPeak, false, QT_TRANSLATE_NOOP("Words", "At the peak"),
-        QT_TRANSLATE_NOOP("Words", "Requested bytes that are live at the peak of the trace, including submodules")},
-    MeasureColumn{"peak_own", ModuleMeasure::AtPeak, true, nullptr,
-                  QT_TRANSLATE_NOOP("Words", "At the peak, without submodules")},
-    MeasureColumn{"allocated", ModuleMeasure::Allocated, false, QT_TRANSLATE_NOOP("Words", "Allocated"),
-                  QT_TRANSLATE_NOOP("Words", "Bytes requested in the visible range, including submodules")},
-    MeasureColumn{"allocated_own", ModuleMeasure::Allocated, true, nullptr,
-                  QT_TRANSLATE_NOOP("Words", "Allocated in the visible range, without submodules")},
 };
 
-/// Measure of a column; null if the column has no measure.
-const MeasureColumn *measureColumn(std::string_view column)
+/// Empty for columns of other kinds, and for the names (null).
+std::optional<ModuleColumn> moduleColumn(const Column *column)
 {
-    const auto found = std::ranges::find(kMeasureColumns, column, &MeasureColumn::name);
-    return found == kMeasureColumns.end() ? nullptr : &*found;
+    for (const auto *names : {&kModuleBytes, &kModuleOwnBytes}) {
+        const auto found = column ? std::ranges::find(*names, std::string_view(column->name)) : names->end();
+        if (found != names->end())
+            return ModuleColumn{names->keyOf(found), names == &kModuleOwnBytes};
+    }
+    return std::nullopt;
 }
 
 } // namespace
 
-std::shared_ptr<const ModuleAnswer> ModuleAnswer::to(const ReportQuestion &question, ModuleRollup rollup)
+std::shared_ptr<const ModuleAnswer> ModuleAnswer::make(const ReportQuestion &question, ModuleRollup rollup)
 {
     auto answer = std::make_shared<ModuleAnswer>();
     answer->rows = moduleOrder(rollup);
@@ -66,8 +52,7 @@ std::shared_ptr<const ModuleAnswer> ModuleAnswer::to(const ReportQuestion &quest
         answer->shown.keys.push_back(tree << 32 | row);
     }
     Table table = tableForPeople(moduleTable(rollup, *question.attribution), Voice::current());
-    const auto layers
-        = static_cast<std::size_t>(std::ranges::find(table.columns, "layers", &Column::name) - table.columns.begin());
+    const std::size_t layers = columnWith(table, ColumnLook::Worded);
     for (std::size_t i = 0; i < table.rows.size(); ++i) {
         if (rollup.rows[answer->rows[i]].memberCount < 2) // a single layer is not worth mentioning
             table.rows[i].cells[layers] = Cell();
@@ -85,8 +70,7 @@ void ModuleModel::setAnswer(std::shared_ptr<const ModuleAnswer> answer)
 
 ModuleMeasure ModuleModel::measure() const
 {
-    const Column *sorted = sortSection() < 0 ? nullptr : columnOf(sortSection());
-    const MeasureColumn *column = sorted ? measureColumn(sorted->name) : nullptr;
+    const auto column = moduleColumn(sortSection() < 0 ? nullptr : columnOf(sortSection()));
     return column ? column->measure : ModuleMeasure::AtCursor;
 }
 
@@ -192,27 +176,25 @@ QString ModuleModel::toolTipOf(std::size_t row) const
     return lines.join(u'\n');
 }
 
-QVariant ModuleModel::look(std::size_t row, std::string_view column, int role) const
+QVariant ModuleModel::look(std::size_t row, const Column *column, int role) const
 {
     const ModuleRow &one = moduleRow(row);
-    const MeasureColumn *bytes = measureColumn(column);
+    const auto bytes = moduleColumn(column);
     switch (role) {
     case Qt::DisplayRole:
-        if (column.empty())
+        if (!column)
             return nameOf(one);
-        if (column == "layers")
+        if (column->looks(ColumnLook::Worded))
             return layersOf(one);
         return bytes && (bytes->isOwn ? one.own : one.inclusive)[bytes->measure] == 0 ? QVariant(QStringLiteral("–"))
                                                                                       : QVariant();
     case Qt::AccessibleTextRole:
-        return column.empty() ? QVariant(QStringList{nameOf(one), placeOf(one),
-                                                     Voice::current().bytes(one.inclusive[ModuleMeasure::AtCursor])}
-                                             .join(u", "_s))
-                              : QVariant();
+        return column ? QVariant()
+                      : QVariant(QStringList{nameOf(one), placeOf(one),
+                                             Voice::current().bytes(one.inclusive[ModuleMeasure::AtCursor])}
+                                     .join(u", "_s));
     case Qt::ToolTipRole: return toolTipOf(row);
-    case Qt::TextAlignmentRole:
-        return column == "layers" ? QVariant(int(Qt::AlignLeft | Qt::AlignVCenter)) : QVariant();
-    case PlaceRole: return column.empty() ? QVariant(placeOf(one)) : QVariant();
+    case PlaceRole: return column ? QVariant() : QVariant(placeOf(one));
     case BarRole: {
         const bool isBarColumn = bytes && !bytes->isOwn && bytes->measure == measure();
         const std::uint64_t total = m_answer->rollup.total[measure()];
@@ -220,26 +202,9 @@ QVariant ModuleModel::look(std::size_t row, std::string_view column, int role) c
                    ? QVariant(static_cast<double>(one.inclusive[measure()]) / static_cast<double>(total))
                    : QVariant();
     }
-    case FaintRole: return column.empty() ? one.inclusive[measure()] == 0 : bytes && bytes->isOwn;
-    case StrongRole: return column == "live";
+    case FaintRole: return column ? bytes && bytes->isOwn : one.inclusive[measure()] == 0;
     default: return {};
     }
-}
-
-QVariant ModuleModel::headerLook(std::string_view column, int role) const
-{
-    if (role == Qt::TextAlignmentRole && column == "layers")
-        return int(Qt::AlignLeft | Qt::AlignVCenter);
-    const bool isTitle = role == Qt::DisplayRole;
-    if (!isTitle && role != Qt::ToolTipRole)
-        return {};
-    if (column.empty())
-        return isTitle ? Words::tr("Module") : tr("Modules as named in the file, or the lines that call them");
-    if (column == "layers" && !isTitle)
-        return tr("The number of layers in a row, and their bytes in the column that the table is sorted by");
-    const MeasureColumn *bytes = measureColumn(column);
-    const char *text = !bytes ? nullptr : isTitle ? bytes->title : bytes->help;
-    return text ? QVariant(Words::tr(text)) : QVariant();
 }
 
 } // namespace allostrata

@@ -3,6 +3,7 @@
 #include <QString>
 
 #include "core/analysis/breakdown/module_rollup.h"
+#include "core/tables/attribution_tables.h"
 #include "widgets/models/report_model.h"
 #include "widgets/session/report_question.h"
 
@@ -20,7 +21,7 @@ struct ModuleAnswer {
     ReportRows shown;
 
     /// Converts a rollup to rows.
-    [[nodiscard]] static std::shared_ptr<const ModuleAnswer> to(const ReportQuestion &question, ModuleRollup rollup);
+    [[nodiscard]] static std::shared_ptr<const ModuleAnswer> make(const ReportQuestion &question, ModuleRollup rollup);
 };
 
 /// The tree of modules with its bytes. Rows without bytes are omitted; memory without a known module is the last row at
@@ -31,9 +32,9 @@ class ModuleModel final : public ReportModel {
 public:
     static constexpr std::uint32_t kNoRow = ModuleRow::kNone;
 
-    explicit ModuleModel(QObject *parent = nullptr) : ReportModel(parent, Names::First)
+    explicit ModuleModel(QObject *parent = nullptr) : ReportModel(parent, Names::First, "modules")
     {
-        sortBy("live", Qt::DescendingOrder);
+        sortBy(kModuleBytes[ModuleMeasure::AtCursor], Qt::DescendingOrder);
     }
 
     /// Sets the result; null: none.
@@ -47,8 +48,7 @@ public:
     [[nodiscard]] QModelIndex find(std::uint32_t rollupRow) const;
 
 protected:
-    [[nodiscard]] QVariant look(std::size_t row, std::string_view column, int role) const override;
-    [[nodiscard]] QVariant headerLook(std::string_view column, int role) const override;
+    [[nodiscard]] QVariant look(std::size_t row, const Column *column, int role) const override;
     [[nodiscard]] bool isLast(std::size_t row) const override;
 
 private:

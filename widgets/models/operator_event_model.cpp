@@ -13,14 +13,33 @@
 
 namespace allostrata {
 
+Result<std::shared_ptr<const OperatorEventAnswer>> OperatorEventAnswer::make(
+    const ReportQuestion &question, const std::shared_ptr<const OperatorCalls> &calls, OperatorEventRequest request,
+    const LoadContext &context)
+{
+    request.first = question.first();
+    request.last = question.last();
+    request.matching = question.matching();
+    TRY(auto list, operatorEvents(*calls, *question.document->snapshot(), question.timeline(), request, context));
+    OperatorEventAnswer answer{question, calls, std::move(list), 0, 0};
+    const OperatorEvents events = answer.events();
+    for (const AllocationId id : answer.list.rows) {
+        const OperatorEvent event = events[id];
+        answer.mostBytes = std::max(answer.mostBytes, event.bytes);
+        answer.longestNs = std::max(answer.longestNs, event.durationNs().value_or(0));
+    }
+    return std::make_shared<const OperatorEventAnswer>(std::move(answer));
+}
+
 void OperatorEventModel::setAnswer(std::shared_ptr<const OperatorEventAnswer> answer)
 {
-    beginResetModel();
-    m_events.reset();
-    m_answer = std::move(answer);
-    if (m_answer)
-        m_events.emplace(m_answer->events());
-    endResetModel();
+    reset([&] {
+        m_events.reset();
+        m_answer = std::move(answer);
+        if (m_answer)
+            m_events.emplace(m_answer->events());
+        return m_answer ? std::min(m_answer->list.rows.size(), kMostRows) : 0;
+    });
 }
 
 AllocationId OperatorEventModel::allocation(const QModelIndex &index) const
@@ -39,12 +58,7 @@ QModelIndex OperatorEventModel::indexOf(AllocationId id) const
     return found < static_cast<std::size_t>(rowCount()) ? index(static_cast<int>(found), 0) : QModelIndex();
 }
 
-int OperatorEventModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() || !m_answer ? 0 : static_cast<int>(std::min(m_answer->list.rows.size(), kMostRows));
-}
-
-int OperatorEventModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
+CellLook OperatorEventModel::lookOf(int column) const { return column == Operator ? CellLook::Text : CellLook::Number; }
 
 QString OperatorEventModel::textOf(const OperatorEvent &event, int column) const
 {
@@ -88,30 +102,20 @@ QVariant OperatorEventModel::barOf(const OperatorEvent &event, int column) const
     return {};
 }
 
-QVariant OperatorEventModel::data(const QModelIndex &index, int role) const
+QVariant OperatorEventModel::cell(std::size_t row, int column, int role) const
 {
-    const AllocationId id = allocation(index);
-    if (!id)
-        return {};
+    const OperatorEvent event = (*m_events)[m_answer->list.rows[row]];
     switch (role) {
-    case Qt::DisplayRole: return textOf((*m_events)[id], index.column());
-    case Qt::ToolTipRole: return exactOf((*m_events)[id], index.column());
-    case Qt::TextAlignmentRole:
-        return int((index.column() == Operator ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    case FaintRole: return index.column() == Operator && !(*m_events)[id].call;
-    case BarRole: return barOf((*m_events)[id], index.column());
+    case Qt::DisplayRole: return textOf(event, column);
+    case Qt::ToolTipRole: return exactOf(event, column);
+    case FaintRole: return column == Operator && !event.call;
+    case BarRole: return barOf(event, column);
     default: return {};
     }
 }
 
-QVariant OperatorEventModel::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant OperatorEventModel::header(int section, int role) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((section == Operator ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
-        return {};
     const bool isTip = role == Qt::ToolTipRole;
     switch (section) {
     case Operator:

@@ -8,7 +8,6 @@
 #include "widgets/text/voice.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <optional>
 #include <utility>
@@ -17,13 +16,11 @@ namespace allostrata {
 
 namespace {
 
-constexpr EnumTable<OperatorColumn, std::string_view> kOperatorColumnNames
-    = {{"calls", "duration", "self_duration", "size_increase", "self_size_increase", "allocation_count",
-        "self_allocation_count", "allocation_size", "self_allocation_size"}};
-
-std::optional<OperatorColumn> operatorColumn(std::string_view name)
+/// Number that a column has; empty for the names (null) and the kind.
+std::optional<OperatorColumn> operatorColumn(const Column *column)
 {
-    const auto found = std::find(kOperatorColumnNames.begin(), kOperatorColumnNames.end(), name);
+    const auto found = column ? std::ranges::find(kOperatorColumnNames, std::string_view(column->name))
+                              : kOperatorColumnNames.end();
     return found == kOperatorColumnNames.end() ? std::nullopt : std::optional(kOperatorColumnNames.keyOf(found));
 }
 
@@ -34,9 +31,24 @@ QString OperatorAnswer::name(OperatorId op) const
     return allostrata::shown(question.document->snapshot()->text(calls->name(op)));
 }
 
-std::shared_ptr<const OperatorAnswer> OperatorAnswer::to(const ReportQuestion &question,
-                                                         std::shared_ptr<const OperatorCalls> calls,
-                                                         OperatorBreakdown report)
+Result<std::shared_ptr<const OperatorAnswer>> OperatorAnswer::make(const ReportQuestion &question,
+                                                                   const std::shared_ptr<const OperatorCalls> &known,
+                                                                   FreeCharge charge, const LoadContext &context)
+{
+    const Snapshot &snapshot = *question.document->snapshot();
+    std::shared_ptr<const OperatorCalls> calls = known;
+    if (!known || &known->profile() != snapshot.profile.get()) {
+        TRY(auto built, OperatorCalls::build(snapshot, context));
+        calls = std::make_shared<const OperatorCalls>(std::move(built));
+    }
+    TRY(auto report, operatorBreakdown(*calls, snapshot, question.timeline(),
+                                       {charge, question.first(), question.last(), question.matching()}, context));
+    return make(question, std::move(calls), std::move(report));
+}
+
+std::shared_ptr<const OperatorAnswer> OperatorAnswer::make(const ReportQuestion &question,
+                                                           std::shared_ptr<const OperatorCalls> calls,
+                                                           OperatorBreakdown report)
 {
     auto answer = std::make_shared<OperatorAnswer>();
     Table table = operatorTable(report, *calls, *question.document->snapshot());
@@ -114,12 +126,12 @@ QVariant OperatorModel::barOf(const OperatorRow &row, OperatorColumn column) con
     return hasBar && row.op && largest > 0 ? QVariant(std::abs(operatorCellNumber(row, column)) / largest) : QVariant();
 }
 
-QVariant OperatorModel::look(std::size_t row, std::string_view column, int role) const
+QVariant OperatorModel::look(std::size_t row, const Column *column, int role) const
 {
     const OperatorRow &one = m_answer->rows[row];
     if (role == FaintRole)
         return !one.op;
-    if (column.empty())
+    if (!column)
         return role == Qt::DisplayRole || role == Qt::ToolTipRole ? QVariant(nameOf(one)) : QVariant();
     const auto number = operatorColumn(column);
     if (!number)
@@ -129,24 +141,19 @@ QVariant OperatorModel::look(std::size_t row, std::string_view column, int role)
     case Qt::DisplayRole: return isOfCalls && !one.op ? QString() : operatorCellText(one, *number, Voice::current());
     case Qt::ToolTipRole: return isOfCalls && !one.op ? QString() : operatorCellExact(one, *number, Voice::current());
     case BarRole: return barOf(one, *number);
-    case StrongRole: return *number == OperatorColumn::SelfIncrease;
     default: return {};
     }
 }
 
-QVariant OperatorModel::headerLook(std::string_view column, int role) const
+QVariant OperatorModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
-        return {};
-    if (column.empty())
-        return role == Qt::DisplayRole ? QVariant(Words::tr("Operator")) : QVariant();
-    const auto number = operatorColumn(column);
-    if (!number)
-        return {};
-    return role == Qt::DisplayRole
-               ? operatorColumnTitle(*number, Voice::current())
-               : operatorColumnHelp(*number, m_answer ? m_answer->report.charge : FreeCharge::Allocating,
-                                    Voice::current());
+    const auto number = orientation == Qt::Horizontal ? operatorColumn(columnOf(section)) : std::nullopt;
+    if (number && role == Qt::DisplayRole)
+        return operatorColumnTitle(*number, Voice::current());
+    if (number && role == Qt::ToolTipRole)
+        return operatorColumnHelp(*number, m_answer ? m_answer->report.charge : FreeCharge::Allocating,
+                                  Voice::current());
+    return ReportModel::headerData(section, orientation, role);
 }
 
 } // namespace allostrata

@@ -20,10 +20,14 @@ struct OperatorAnswer {
     std::vector<OperatorRow> rows; ///< in the table's order: the operators, then memory outside them
     ReportRows shown;
 
+    /// Answers a question; reuses the calls `known`, which may be null, if they are of the same profile.
+    [[nodiscard]] static Result<std::shared_ptr<const OperatorAnswer>> make(
+        const ReportQuestion &question, const std::shared_ptr<const OperatorCalls> &known, FreeCharge charge,
+        const LoadContext &context);
     /// Converts a report to rows.
-    [[nodiscard]] static std::shared_ptr<const OperatorAnswer> to(const ReportQuestion &question,
-                                                                  std::shared_ptr<const OperatorCalls> calls,
-                                                                  OperatorBreakdown report);
+    [[nodiscard]] static std::shared_ptr<const OperatorAnswer> make(const ReportQuestion &question,
+                                                                    std::shared_ptr<const OperatorCalls> calls,
+                                                                    OperatorBreakdown report);
     [[nodiscard]] QString name(OperatorId op) const;
 };
 
@@ -32,9 +36,10 @@ class OperatorModel final : public ReportModel {
     Q_OBJECT
 
 public:
-    explicit OperatorModel(QObject *parent = nullptr) : ReportModel(parent, Names::First)
+    explicit OperatorModel(QObject *parent = nullptr) : ReportModel(parent, Names::First, "operators")
     {
-        sortBy("self_allocation_size", Qt::DescendingOrder); // what it allocated and freed may cancel out
+        sortBy(kOperatorColumnNames[OperatorColumn::SelfAllocated],
+               Qt::DescendingOrder); // what it allocated and freed may cancel out
     }
 
     void setAnswer(std::shared_ptr<const OperatorAnswer> answer);
@@ -45,9 +50,11 @@ public:
     [[nodiscard]] OperatorId operatorOf(const QModelIndex &index) const;
     [[nodiscard]] QModelIndex find(OperatorId op) const;
 
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
+                                      int role = Qt::DisplayRole) const override;
+
 protected:
-    [[nodiscard]] QVariant look(std::size_t row, std::string_view column, int role) const override;
-    [[nodiscard]] QVariant headerLook(std::string_view column, int role) const override;
+    [[nodiscard]] QVariant look(std::size_t row, const Column *column, int role) const override;
     [[nodiscard]] bool isLast(std::size_t row) const override;
     [[nodiscard]] bool isShown(std::size_t row) const override;
 

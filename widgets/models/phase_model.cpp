@@ -29,7 +29,7 @@ std::uint64_t phaseKey(const PhaseRow &row, bool isStep)
 
 } // namespace
 
-std::shared_ptr<const PhaseAnswer> PhaseAnswer::to(const ReportQuestion &question, PhaseBreakdown report)
+std::shared_ptr<const PhaseAnswer> PhaseAnswer::make(const ReportQuestion &question, PhaseBreakdown report)
 {
     auto answer = std::make_shared<PhaseAnswer>();
     const bool isFlat = report.steps.size() < 2;
@@ -54,8 +54,7 @@ std::shared_ptr<const PhaseAnswer> PhaseAnswer::to(const ReportQuestion &questio
         if (answer->shown.parents[i] != ReportRows::kTop)
             continue;
         for (std::size_t column = 0; column < table.columns.size(); ++column) {
-            const std::string &name = table.columns[column].name;
-            if (name == "phase" || name == "source" || name == "name")
+            if (std::ranges::find(kStepColumns, table.columns[column].name, &ColumnRow::name) == kStepColumns.end())
                 table.rows[i].cells[column] = Cell();
         }
     }
@@ -135,42 +134,16 @@ QString PhaseModel::toolTipOf(std::size_t row) const
     return lines.join(u'\n');
 }
 
-QVariant PhaseModel::look(std::size_t row, std::string_view column, int role) const
+QVariant PhaseModel::look(std::size_t row, const Column *column, int role) const
 {
     const PhaseRow &one = m_answer->rows[row];
     switch (role) {
-    case Qt::DisplayRole: return column.empty() ? QVariant(nameOf(row)) : QVariant();
+    case Qt::DisplayRole: return column ? QVariant() : QVariant(nameOf(row));
     case Qt::ToolTipRole: return toolTipOf(row);
-    case ColourRole: return column.empty() && !isStepRow(row) ? QVariant(m_colours[one.phase]) : QVariant();
+    case ColourRole: return !column && !isStepRow(row) ? QVariant(m_colours[one.phase]) : QVariant();
     case FaintRole: return one.stretches == 0;
-    case StrongRole: return column == "peak";
     default: return {};
     }
-}
-
-QVariant PhaseModel::headerLook(std::string_view column, int role) const
-{
-    if (role == Qt::DisplayRole && column.empty())
-        return Words::tr("Phase");
-    if (role != Qt::ToolTipRole)
-        return {};
-    if (column.empty())
-        return tr("What the program was doing");
-    if (column == "events")
-        return tr("Events in the visible range while it ran");
-    if (column == "time_us")
-        return tr("Time in the visible range while it ran");
-    if (column == "peak")
-        return tr("Peak of requested bytes while it ran, whichever phase requested them");
-    if (column == "allocated")
-        return tr("Requested while it ran");
-    if (column == "freed")
-        return tr("Freed while it ran, whichever phase requested it");
-    if (column == "net")
-        return tr("Allocated minus freed");
-    if (column == "live")
-        return tr("Bytes live at the cursor that this phase itself requested, according to its stacks");
-    return {};
 }
 
 } // namespace allostrata

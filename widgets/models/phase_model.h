@@ -22,7 +22,7 @@ struct PhaseAnswer {
     ReportRows shown;
 
     /// Converts a report to rows.
-    [[nodiscard]] static std::shared_ptr<const PhaseAnswer> to(const ReportQuestion &question, PhaseBreakdown report);
+    [[nodiscard]] static std::shared_ptr<const PhaseAnswer> make(const ReportQuestion &question, PhaseBreakdown report);
 };
 
 /// Steps, each with its phases in order.
@@ -30,7 +30,7 @@ class PhaseModel final : public ReportModel {
     Q_OBJECT
 
 public:
-    explicit PhaseModel(QObject *parent = nullptr) : ReportModel(parent, Names::First) {}
+    explicit PhaseModel(QObject *parent = nullptr) : ReportModel(parent, Names::First, "phases") {}
 
     /// Sets the result; null: none.
     void setAnswer(std::shared_ptr<const PhaseAnswer> answer);
@@ -45,8 +45,7 @@ public:
     [[nodiscard]] QModelIndex find(std::size_t step, Phase phase, std::optional<std::uint32_t> name = {}) const;
 
 protected:
-    [[nodiscard]] QVariant look(std::size_t row, std::string_view column, int role) const override;
-    [[nodiscard]] QVariant headerLook(std::string_view column, int role) const override;
+    [[nodiscard]] QVariant look(std::size_t row, const Column *column, int role) const override;
 
 private:
     [[nodiscard]] bool isStepRow(std::size_t row) const;

@@ -3,6 +3,8 @@
 #include "widgets/models/report_model.h"
 
 #include "core/export/writers.h"
+#include "widgets/models/report_roles.h"
+#include "widgets/text/header_text.h"
 #include "widgets/text/operator_text.h"
 #include "widgets/text/step_text.h"
 #include "widgets/text/voice.h"
@@ -169,7 +171,7 @@ SortValue ReportModel::sortValue(std::size_t row, int section, const QCollator &
             words = QString::fromStdString(*text);
     }
     if (words.isEmpty())
-        words = look(row, column ? std::string_view(column->name) : std::string_view(), Qt::DisplayRole).toString();
+        words = look(row, column, Qt::DisplayRole).toString();
     value.text = collator.sortKey(words);
     return value;
 }
@@ -291,6 +293,12 @@ int ReportModel::sectionOf(std::string_view column) const
     return -1;
 }
 
+int ReportModel::sectionWith(ColumnLook look) const
+{
+    const std::size_t column = columnWith(table(), look);
+    return column < table().columns.size() ? static_cast<int>(column) + (m_hasNames ? 1 : 0) : -1;
+}
+
 const Cell &ReportModel::cell(std::size_t row, std::string_view column) const
 {
     static const Cell kNothing;
@@ -331,9 +339,7 @@ int ReportModel::columnCount(const QModelIndex &) const
     return m_rows.table->columns.empty() ? 0 : static_cast<int>(m_rows.table->columns.size()) + (m_hasNames ? 1 : 0);
 }
 
-QVariant ReportModel::look(std::size_t, std::string_view, int) const { return {}; }
-
-QVariant ReportModel::headerLook(std::string_view, int) const { return {}; }
+QVariant ReportModel::look(std::size_t, const Column *, int) const { return {}; }
 
 bool ReportModel::isLast(std::size_t) const { return false; }
 
@@ -342,7 +348,7 @@ bool ReportModel::isShown(std::size_t) const { return true; }
 Qt::Alignment ReportModel::alignment(int section) const
 {
     const Column *column = columnOf(section);
-    const bool isRight = section > 0 && column && isNumeric(column->kind);
+    const bool isRight = section > 0 && column && isNumeric(column->kind) && !column->looks(ColumnLook::Left);
     return (isRight ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter;
 }
 
@@ -352,8 +358,7 @@ QVariant ReportModel::data(const QModelIndex &index, int role) const
     if (!row)
         return {};
     const Column *column = columnOf(index.column());
-    if (const QVariant own = look(*row, column ? std::string_view(column->name) : std::string_view(), role);
-        own.isValid())
+    if (const QVariant own = look(*row, column, role); own.isValid())
         return own;
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(static_cast<int>(alignment(index.column())));
@@ -363,6 +368,7 @@ QVariant ReportModel::data(const QModelIndex &index, int role) const
     switch (role) {
     case Qt::DisplayRole: return displayOf(value, *column);
     case Qt::ToolTipRole: return toolTipOf(value, *column);
+    case StrongRole: return column->looks(ColumnLook::Strong);
     default: return {};
     }
 }
@@ -371,14 +377,16 @@ QVariant ReportModel::headerData(int section, Qt::Orientation orientation, int r
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
         return {};
-    const Column *column = columnOf(section);
-    if (const QVariant own = headerLook(column ? std::string_view(column->name) : std::string_view(), role);
-        own.isValid())
-        return own;
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(static_cast<int>(alignment(section)));
-    const bool isText = role == Qt::DisplayRole || role == Qt::ToolTipRole;
-    return isText && column ? QVariant(QString::fromStdString(titleOf(*column))) : QVariant();
+    if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
+        return {};
+    const Column *column = columnOf(section);
+    const HeaderWords *words = headerWords(m_id, column ? std::string_view(column->name) : std::string_view());
+    const char *own = !words ? nullptr : role == Qt::DisplayRole ? words->title : words->help;
+    if (own)
+        return Words::tr(own);
+    return column ? QVariant(QString::fromStdString(titleOf(*column))) : QVariant();
 }
 
 void CellTableModel::setTable(std::shared_ptr<const Table> table, RowLook look)
@@ -386,7 +394,7 @@ void CellTableModel::setTable(std::shared_ptr<const Table> table, RowLook look)
     setRows({std::move(table), {}, {}}, [&] { m_look = std::move(look); });
 }
 
-QVariant CellTableModel::look(std::size_t row, std::string_view column, int role) const
+QVariant CellTableModel::look(std::size_t row, const Column *column, int role) const
 {
     return m_look ? m_look(row, column, role) : QVariant();
 }

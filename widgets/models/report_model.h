@@ -37,8 +37,9 @@ public:
     /// Decides whether a column of names, which the table does not contain, comes before its columns.
     enum class Names : quint8 { Without, First };
 
-    explicit ReportModel(QObject *parent = nullptr, Names names = Names::Without)
-        : QAbstractItemModel(parent), m_hasNames(names == Names::First)
+    /// `table`: id of a table with words for its headers, see headerWords().
+    explicit ReportModel(QObject *parent = nullptr, Names names = Names::Without, std::string_view table = {})
+        : QAbstractItemModel(parent), m_hasNames(names == Names::First), m_id(table)
     {
     }
 
@@ -58,6 +59,8 @@ public:
     [[nodiscard]] const Column *columnOf(int section) const;
     /// Section of a column; -1 if the table does not have it.
     [[nodiscard]] int sectionOf(std::string_view column) const;
+    /// Section of the first column with a look; -1 if the table has none.
+    [[nodiscard]] int sectionWith(ColumnLook look) const;
     /// Number of rows in the table, shown or not.
     [[nodiscard]] std::size_t size() const { return m_rows.table->rows.size(); }
     [[nodiscard]] bool hasNames() const { return m_hasNames; }
@@ -76,9 +79,8 @@ public:
     void sort(int section, Qt::SortOrder order = Qt::AscendingOrder) override;
 
 protected:
-    /// Data of a cell besides, or instead of, its value; invalid for none. `column` is empty for the names.
-    [[nodiscard]] virtual QVariant look(std::size_t row, std::string_view column, int role) const;
-    [[nodiscard]] virtual QVariant headerLook(std::string_view column, int role) const;
+    /// Data of a cell besides, or instead of, its value; invalid for none. `column` is null for the names.
+    [[nodiscard]] virtual QVariant look(std::size_t row, const Column *column, int role) const;
     /// Returns whether a row is always last among its siblings.
     [[nodiscard]] virtual bool isLast(std::size_t row) const;
     [[nodiscard]] virtual bool isShown(std::size_t row) const;
@@ -103,6 +105,7 @@ private:
     [[nodiscard]] Qt::Alignment alignment(int section) const;
 
     bool m_hasNames;
+    std::string_view m_id;
     ReportRows m_rows{std::make_shared<const Table>(), {}, {}}; ///< always has a table
     std::vector<std::vector<std::uint32_t>> m_children; ///< by row, the top level last; for flat rows only the top
         ///< level
@@ -112,7 +115,7 @@ private:
 };
 
 /// Appearance supplied with a table: see ReportModel::look(). Owns everything it uses.
-using RowLook = std::function<QVariant(std::size_t row, std::string_view column, int role)>;
+using RowLook = std::function<QVariant(std::size_t row, const Column *column, int role)>;
 
 /// A table without a column of names.
 class CellTableModel final : public ReportModel {
@@ -124,7 +127,7 @@ public:
     void setTable(std::shared_ptr<const Table> table, RowLook look = {});
 
 protected:
-    [[nodiscard]] QVariant look(std::size_t row, std::string_view column, int role) const override;
+    [[nodiscard]] QVariant look(std::size_t row, const Column *column, int role) const override;
 
 private:
     RowLook m_look;

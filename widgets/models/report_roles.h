@@ -2,6 +2,8 @@
 
 #include <Qt>
 
+#include <cstdint>
+
 namespace allostrata {
 
 /// Roles of report models beyond Qt's, for painting cells.
@@ -13,6 +15,21 @@ enum ReportRole {
     CodeRole, ///< bool: a name in the font of code
     FaintRole, ///< bool: the row is empty in the visible data
     StrongRole, ///< bool: the most important number of the row
+    LookRole, ///< int, a CellLook; long tables only
+    SignRole, ///< int: sign of a change
+    OwnRole, ///< first role that a model may define for itself
+};
+
+/// What the cells of a long table's column look like.
+enum class CellLook : std::uint8_t {
+    Text,
+    Path, ///< a text whose end is the most important part
+    Number,
+    Change, ///< a number with a sign
+    Code,
+    Place, ///< a function or other name, and its place
+    Action, ///< of an event
+    Life, ///< of an allocation: a bar
 };
 
 } // namespace allostrata

@@ -38,11 +38,9 @@ void addEvent(Table &table, const SegmentCost &cost)
 {
     Row &row = table.rows.emplace_back();
     row.cells.resize(table.columns.size());
-    const std::string way = cost.takes() ? "taken_bytes" : "returned_bytes";
-    for (std::size_t i = 0; i < table.columns.size(); ++i) {
-        if (table.columns[i].name == way || (!cost.isWarmUp && table.columns[i].name == "steady_" + way))
-            row.cells[i] = cost.bytes;
-    }
+    row.cells[columnNamed(table, cost.takes() ? kTakenBytes : kReturnedBytes)] = cost.bytes;
+    if (!cost.isWarmUp)
+        row.cells[columnNamed(table, cost.takes() ? kSteadyTakenBytes : kSteadyReturnedBytes)] = cost.bytes;
     if (cost.takes())
         row.cells.back() = newSegmentReasonText(cost.reason, Voice::current()).toStdString();
 }
@@ -61,7 +59,7 @@ void SegmentCostAnswer::layOut()
             rows.push_back(i);
     }
     Table table = segmentLineTable(*costs, *document);
-    table.columns.push_back({"reason", ColumnKind::Text, {}, {}, Absence::Null, Audience::People});
+    table.columns.push_back({"reason", ColumnKind::Text, {}, {}});
     for (std::size_t i = 0; i < costs->lines.size(); ++i)
         table.rows[i].cells.push_back(commonReason(*costs, eventsOf[i]));
     shown.parents.assign(costs->lines.size(), ReportRows::kTop);
@@ -106,34 +104,26 @@ QString SegmentCostModel::placeOf(std::size_t row) const
     return shown(digests.text(digests[m_answer->costs->lines[row].stack].place));
 }
 
-QVariant SegmentCostModel::look(std::size_t row, std::string_view column, int role) const
+QVariant SegmentCostModel::look(std::size_t row, const Column *column, int role) const
 {
     const SegmentCost *one = event(row);
     switch (role) {
     case Qt::DisplayRole: {
-        if (!column.empty())
-            return one && std::holds_alternative<std::monostate>(cell(row, column)) ? QVariant(QString()) : QVariant();
+        if (column)
+            return one && std::holds_alternative<std::monostate>(cell(row, column->name)) ? QVariant(QString())
+                                                                                          : QVariant();
         if (one)
             return Words::tr("event %1").arg(Voice::current().number(one->event.value()));
         const StackDigests &digests = *m_answer->document->stacks();
         const StackId stack = m_answer->costs->lines[row].stack;
         return stack ? shown(digests.text(digests[stack].function)) : Words::tr("without a stack");
     }
-    case PlaceRole: return column.empty() ? QVariant(placeOf(row)) : QVariant();
+    case PlaceRole: return column ? QVariant() : QVariant(placeOf(row));
     case Qt::ToolTipRole:
         return one && one->takes() ? QVariant(newSegmentReasonSentence(*one, Voice::current())) : QVariant();
-    case StrongRole: return !one && column == "steady_taken";
+    case StrongRole: return one ? QVariant(false) : QVariant();
     default: return {};
     }
-}
-
-QVariant SegmentCostModel::headerLook(std::string_view column, int role) const
-{
-    if (role != Qt::DisplayRole)
-        return {};
-    return column.empty()       ? QVariant(tr("Requesting line"))
-           : column == "reason" ? QVariant(tr("Free memory"))
-                                : QVariant();
 }
 
 } // namespace allostrata

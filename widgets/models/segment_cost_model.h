@@ -28,7 +28,7 @@ class SegmentCostModel final : public ReportModel {
 public:
     static constexpr std::size_t kMostEvents = 500;
 
-    explicit SegmentCostModel(QObject *parent = nullptr) : ReportModel(parent, Names::First) {}
+    explicit SegmentCostModel(QObject *parent = nullptr) : ReportModel(parent, Names::First, "segment-cost-lines") {}
 
     void setAnswer(std::shared_ptr<const SegmentCostAnswer> answer);
     [[nodiscard]] const std::shared_ptr<const SegmentCostAnswer> &answer() const { return m_answer; }
@@ -36,8 +36,7 @@ public:
     [[nodiscard]] const SegmentCost *cost(const QModelIndex &index) const;
 
 protected:
-    [[nodiscard]] QVariant look(std::size_t row, std::string_view column, int role) const override;
-    [[nodiscard]] QVariant headerLook(std::string_view column, int role) const override;
+    [[nodiscard]] QVariant look(std::size_t row, const Column *column, int role) const override;
 
 private:
     /// Event of a row; null for a line.

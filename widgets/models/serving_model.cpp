@@ -21,8 +21,7 @@ namespace allostrata {
 void OomAnswer::layOut()
 {
     Table table = oomSegmentTable({&oom, 1}, *document, document->devices()[device], attribution.get());
-    const auto pinned
-        = static_cast<std::size_t>(std::ranges::find(table.columns, "pinned", &Column::name) - table.columns.begin());
+    const std::size_t pinned = columnWith(table, ColumnLook::Strong);
     shown.parents.assign(oom.serving.size(), ReportRows::kTop);
     for (std::size_t i = 0; i < oom.serving.size(); ++i) {
         for (std::size_t j = 0; j < oom.serving[i].blocks.size(); ++j) {
@@ -93,14 +92,15 @@ QString ServingModel::blockPlace(const PinningBlock &block) const
     return text;
 }
 
-QVariant ServingModel::look(std::size_t row, std::string_view column, int role) const
+QVariant ServingModel::look(std::size_t row, const Column *column, int role) const
 {
     const Voice voice = Voice::current();
     const PinningBlock *one = block(row);
     switch (role) {
     case Qt::DisplayRole:
-        if (!column.empty())
-            return one && std::holds_alternative<std::monostate>(cell(row, column)) ? QVariant(QString()) : QVariant();
+        if (column)
+            return one && std::holds_alternative<std::monostate>(cell(row, column->name)) ? QVariant(QString())
+                                                                                          : QVariant();
         if (!one)
             return voice.bytes(m_answer->oom.serving[row].size);
         return one->allocation ? placeText(*m_answer->document, m_answer->document->devices()[m_answer->device],
@@ -108,27 +108,14 @@ QVariant ServingModel::look(std::size_t row, std::string_view column, int role) 
                                      .function
                                : Words::tr("not in the file");
     case PlaceRole:
-        if (!column.empty())
+        if (column)
             return {};
         return one ? blockPlace(*one) : segmentPlace(m_answer->oom.serving[row]);
     case Qt::ToolTipRole:
         return one ? QString::fromStdString(formatHex(one->address)) : servingText(m_answer->oom.serving[row], voice);
-    case StrongRole: return column == "pinned" && !one;
+    case StrongRole: return one ? QVariant(false) : QVariant();
     default: return {};
     }
-}
-
-QVariant ServingModel::headerLook(std::string_view column, int role) const
-{
-    if (role != Qt::DisplayRole)
-        return {};
-    if (column.empty())
-        return tr("Candidate segment");
-    if (column == "pinned")
-        return tr("Must be freed");
-    if (column == "pinned_count")
-        return Words::tr("Blocks");
-    return column == "freed" ? QVariant(tr("Free afterwards")) : QVariant();
 }
 
 } // namespace allostrata

@@ -31,7 +31,7 @@ class ServingModel final : public ReportModel {
     Q_OBJECT
 
 public:
-    explicit ServingModel(QObject *parent = nullptr) : ReportModel(parent, Names::First) {}
+    explicit ServingModel(QObject *parent = nullptr) : ReportModel(parent, Names::First, "oom-segments") {}
 
     void setAnswer(std::shared_ptr<const OomAnswer> answer);
     [[nodiscard]] const std::shared_ptr<const OomAnswer> &answer() const { return m_answer; }
@@ -39,8 +39,7 @@ public:
     [[nodiscard]] std::vector<AllocationId> allocations(const QModelIndex &index) const;
 
 protected:
-    [[nodiscard]] QVariant look(std::size_t row, std::string_view column, int role) const override;
-    [[nodiscard]] QVariant headerLook(std::string_view column, int role) const override;
+    [[nodiscard]] QVariant look(std::size_t row, const Column *column, int role) const override;
 
 private:
     /// Block of a row; null for a segment.

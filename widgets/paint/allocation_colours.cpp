@@ -21,7 +21,7 @@
 
 namespace allostrata {
 
-StackHues::StackHues(const Document &document, const Device &device)
+StackHues::StackHues(const Document &document, const Device &device, const std::stop_token &stop)
 {
     constexpr std::uint8_t kStride = 5; ///< prime to kStackHues: neighbours on the wheel are hard to tell apart
     const auto digests = document.stacks();
@@ -35,6 +35,8 @@ StackHues::StackHues(const Document &document, const Device &device)
     const std::uint64_t *sizes = timeline.allocations().requestedSizes();
     std::vector<std::uint64_t> bytes(digests->size());
     device.strata->forEachAlive(StrataIndex::kBeginning, peakMoment(timeline), [&](AllocationId id) {
+        if (stop.stop_requested())
+            return;
         const EventId birth = timeline.allocations().allocEvent(id);
         if (const StackId stack = birth ? timeline.trace().stack(birth) : timeline.allocation(id).stack)
             bytes[stack.value()] += sizes[id.value()];
@@ -144,17 +146,19 @@ private:
 /// Builds an AllocationColours: its classes, entries and table.
 class AllocationColourer {
 public:
-    AllocationColourer(const Document &document, const Device &device, Attribute attribute, ThemeKind theme,
-                       std::shared_ptr<const Attribution> attribution)
-        : m_document(document), m_device(device), m_attribute(attribute), m_theme(theme), m_result(document, device)
+    AllocationColourer(const Document &document, const Device &device, ColourWish wish, std::stop_token stop)
+        : m_document(document), m_device(device), m_attribute(wish.attribute), m_theme(wish.theme),
+          m_stop(std::move(stop)), m_result(document, device)
     {
-        if (needsAttribution(attribute) && attribution && attribution->size() == m_result.size())
-            m_result.m_attribution = std::move(attribution);
+        if (needsAttribution(m_attribute) && wish.attribution && wish.attribution->size() == m_result.size())
+            m_result.m_attribution = std::move(wish.attribution);
         m_input = attributeInput(document, device, m_result.m_attribution.get());
     }
 
-    [[nodiscard]] AllocationColours coloured()
+    [[nodiscard]] Result<AllocationColours> coloured()
     {
+        if (m_stop.stop_requested())
+            return Error{Reason::Cancelled};
         const CursorGrouping key = keyGrouping(m_attribute, m_device);
         m_result.m_values = attributeValues(m_attribute == Attribute::Stack ? m_attribute : key.attribute, m_input);
         if (m_attribute == Attribute::Stack)
@@ -169,6 +173,8 @@ public:
             byFixedNames();
         else
             byBytes();
+        if (m_stop.stop_requested())
+            return Error{Reason::Cancelled};
         return std::move(m_result);
     }
 
@@ -201,7 +207,7 @@ private:
         m_result.m_entries.push_back({noStackColour(m_theme), kStackHues});
         m_result.m_classes.push_back({noStackColour(m_theme), unknownText()});
         m_result.m_hueNames = std::make_shared<AllocationColours::HueNames>();
-        const StackHues hues(m_document, m_device);
+        const StackHues hues(m_document, m_device, m_stop);
         const auto entryOf = [&hues](const StackDigest &digest) {
             const auto shade = hues.shade(digest);
             return static_cast<std::uint8_t>(shade ? shade->hue * kStackTones + shade->tone : kStackHues * kStackTones);
@@ -283,7 +289,7 @@ private:
                 bytes[names().classAt(code)] += sizes[row];
         };
         if (rows > 1 || !names().hasDefault)
-            forEachValue(*m_result.m_values, m_result.size(), add, [] { return false; });
+            forEachValue(*m_result.m_values, m_result.size(), add, [this] { return m_stop.stop_requested(); });
         const std::size_t first = names().hasDefault ? 1 : 0;
         std::vector<std::size_t> order;
         for (std::size_t row = first; row < rows; ++row) {
@@ -311,6 +317,7 @@ private:
     const Device &m_device;
     Attribute m_attribute;
     ThemeKind m_theme;
+    std::stop_token m_stop;
     AttributeInput m_input;
     AllocationColours m_result;
 };
@@ -320,17 +327,19 @@ AllocationColours::AllocationColours(const Document &document, const Device &dev
 {
 }
 
-AllocationColours AllocationColours::make(const Document &document, const Device &device, Attribute attribute,
-                                          ThemeKind theme, std::shared_ptr<const Attribution> attribution)
+Result<AllocationColours> AllocationColours::make(const Document &document, const Device &device, ColourWish wish,
+                                                  const std::stop_token &stop)
 {
-    return AllocationColourer(document, device, attribute, theme, std::move(attribution)).coloured();
+    return AllocationColourer(document, device, std::move(wish), stop).coloured();
 }
 
-void AllocationColours::spread()
+Result<void> AllocationColours::spread(const std::stop_token &stop)
 {
     constexpr std::size_t kPart = 65536;
     m_spread.resize(m_size);
-    forEachRange(m_size, kPart, [this](std::size_t first, std::size_t end) {
+    forEachRange(m_size, kPart, [this, &stop](std::size_t first, std::size_t end) {
+        if (stop.stop_requested())
+            return;
         std::array<std::uint64_t, AttributeValues::kBlock> room;
         for (; first < end; first += room.size()) {
             const auto values = m_values->block(first, std::span(room).first(std::min(room.size(), end - first)));
@@ -338,6 +347,10 @@ void AllocationColours::spread()
                            [this](std::uint64_t value) { return entryOf(value); });
         }
     });
+    if (!stop.stop_requested())
+        return {};
+    m_spread.clear();
+    return Error{Reason::Cancelled};
 }
 
 void AllocationColours::bandColours(std::span<const AllocationId> ids, BandColour *into) const

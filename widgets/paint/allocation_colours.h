@@ -5,6 +5,7 @@
 
 #include "core/analysis/allocations/at_cursor.h"
 #include "core/attributes/attribute_values.h"
+#include "core/base/result.h"
 #include "core/load/document.h"
 #include "widgets/paint/colours.h"
 #include "widgets/paint/stack_colours.h"
@@ -16,6 +17,7 @@
 #include <mutex>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 namespace allostrata {
@@ -25,8 +27,8 @@ namespace allostrata {
 /// lines, so that a shifted line keeps its hue. The document must outlive it.
 class StackHues {
 public:
-    /// O(allocations at the peak + stacks).
-    StackHues(const Document &document, const Device &device);
+    /// O(allocations at the peak + stacks). Incomplete after a stop.
+    StackHues(const Document &document, const Device &device, const std::stop_token &stop);
 
     /// Hue and tone of a stack of the document; empty without frames.
     [[nodiscard]] std::optional<StackShade> shade(const StackDigest &digest) const;
@@ -38,24 +40,33 @@ private:
 /// Rows of the key to a colouring: each has one colour. Stacks have the colours of their lines; numbers have classes.
 [[nodiscard]] CursorGrouping keyGrouping(Attribute colouring, const Device &device);
 
+/// What decides the colours of a device's allocations.
+struct ColourWish {
+    Attribute attribute = Attribute::Stack;
+    ThemeKind theme = ThemeKind::Light;
+    /// Null while unknown; colours that need it are then one grey class.
+    std::shared_ptr<const Attribution> attribution = nullptr;
+};
+
 /// Colours of a device's allocations by an attribute. Values are looked up on demand, so that a change of attribute
 /// costs only what is drawn. Immutable and thread-safe. The document must outlive it.
 class AllocationColours {
 public:
     /// Makes the colours for a loaded document. O(stacks + allocations from before the recording or at the peak); most
-    /// attributes with several names also need one pass over the allocations to order them. `attribution`: null while
-    /// unknown; colours that need it are then one grey class.
-    [[nodiscard]] static AllocationColours make(const Document &document, const Device &device, Attribute attribute,
-                                                ThemeKind theme,
-                                                std::shared_ptr<const Attribution> attribution = nullptr);
+    /// attributes with several names also need one pass over the allocations to order them. Errors: Cancelled.
+    [[nodiscard]] static Result<AllocationColours> make(const Document &document, const Device &device, ColourWish wish,
+                                                        const std::stop_token &stop = {});
 
     /// Colour and class of an allocation's band. O(1).
-    [[nodiscard]] BandColour bandColour(AllocationId id) const { return m_entries[entryOf(m_values->of(id))]; }
+    [[nodiscard]] BandColour bandColour(AllocationId id) const
+    {
+        return m_entries[m_spread.empty() ? entryOf(m_values->of(id)) : m_spread[id.value()]];
+    }
     [[nodiscard]] QRgb colour(AllocationId id) const { return bandColour(id).colour; }
     [[nodiscard]] std::uint8_t colourClass(AllocationId id) const { return bandColour(id).colourClass; }
     /// Computes the entries of all allocations, one byte each, on all cores; useful before repeated queries of most of
-    /// them. O(allocations).
-    void spread();
+    /// them. O(allocations). Errors: Cancelled.
+    Result<void> spread(const std::stop_token &stop = {});
     /// Writes the colours of several allocations to `into`, which has as many elements.
     void bandColours(std::span<const AllocationId> ids, BandColour *into) const;
     /// Name of a class: "64 KiB to 1 MiB", "stream 0 (default)"; for a hue the function with most of its bytes,

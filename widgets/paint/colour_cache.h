@@ -21,7 +21,8 @@ public:
             attribution.reset();
         if (!m_colours || m_document != document || m_device != device || m_colouring != colouring || m_theme != theme
             || m_attribution != attribution) {
-            m_colours = AllocationColours::make(*document, document->devices()[device], colouring, theme, attribution);
+            m_colours = *AllocationColours::make(*document, document->devices()[device],
+                                                 {colouring, theme, attribution});
             m_attribution = std::move(attribution);
             m_document = document;
             m_device = device;

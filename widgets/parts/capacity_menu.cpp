@@ -9,7 +9,6 @@
 #include <QInputDialog>
 #include <QMessageBox>
 
-#include <algorithm>
 #include <array>
 
 using namespace Qt::StringLiterals;
@@ -68,9 +67,7 @@ void CapacityMenu::fill()
 
 void CapacityMenu::choose(std::optional<std::uint64_t> bytes)
 {
-    ViewState state = m_session.state();
-    state.capacity = bytes;
-    m_session.setState(std::move(state));
+    m_session.change([&](ViewState &state) { state.capacity = bytes; });
 }
 
 void CapacityMenu::askForSize()

@@ -35,10 +35,9 @@ bool isIn(const std::vector<std::string_view> &names, std::string_view name)
 
 bool isEmptyColumn(const Table &table, std::string_view name)
 {
-    const auto column = std::ranges::find(table.columns, name, &Column::name) - table.columns.begin();
-    return std::ranges::all_of(table.rows, [column](const Row &row) {
-        return std::holds_alternative<std::monostate>(row.cells[static_cast<std::size_t>(column)]);
-    });
+    const std::size_t column = columnNamed(table, name);
+    return std::ranges::all_of(
+        table.rows, [column](const Row &row) { return std::holds_alternative<std::monostate>(row.cells[column]); });
 }
 
 } // namespace

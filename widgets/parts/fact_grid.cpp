@@ -2,7 +2,7 @@
 
 #include "widgets/parts/fact_grid.h"
 
-#include "widgets/paint/theme.h"
+#include "widgets/parts/follow_theme.h"
 #include "widgets/parts/view_look.h"
 
 #include <QApplication>
@@ -24,13 +24,6 @@ namespace {
 
 constexpr int kRowSpacing = 4;
 constexpr int kColumnSpacing = 12;
-
-void setTextColour(QWidget &widget, const QColor &colour)
-{
-    QPalette palette = widget.palette();
-    palette.setColor(QPalette::WindowText, colour);
-    widget.setPalette(palette);
-}
 
 } // namespace
 
@@ -60,7 +53,7 @@ QSize ElidedLabel::minimumSizeHint() const { return {20, QLabel::minimumSizeHint
 void ElidedLabel::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
-    painter.setPen(palette().color(QPalette::WindowText));
+    painter.setPen(palette().color(foregroundRole()));
     // A name matters most at its beginning, a value at both ends.
     const Qt::TextElideMode mode = alignment().testFlag(Qt::AlignRight) ? Qt::ElideMiddle : Qt::ElideRight;
     const QFontMetrics metrics = fontMetrics();
@@ -71,7 +64,7 @@ void ElidedLabel::paintEvent(QPaintEvent *)
     if (!m_note.isEmpty() && swatch + metrics.horizontalAdvance(words) + noteWidth <= width()) {
         painter.setPen(themeOf(palette(), font()).text3);
         painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, m_note);
-        painter.setPen(palette().color(QPalette::WindowText));
+        painter.setPen(palette().color(foregroundRole()));
         room.setRight(room.right() - noteWidth);
     }
     painter.drawText(room, static_cast<int>(alignment()), words);
@@ -113,7 +106,7 @@ FactGrid::FactGrid(QWidget *parent) : QWidget(parent), m_grid(new QGridLayout(th
     m_grid->setHorizontalSpacing(kColumnSpacing);
     m_grid->setVerticalSpacing(kRowSpacing);
     m_grid->setColumnStretch(1, 1);
-    applyTheme();
+    onThemeChange(*this, [this](const Theme &) { setFonts(); });
 }
 
 void FactGrid::setFacts(const QList<TextFact> &facts)
@@ -140,7 +133,7 @@ void FactGrid::setFacts(const QList<TextFact> &facts)
         row.isCode = fact.isCode;
     }
     if (fontsChange)
-        applyTheme();
+        setFonts();
     shareWidth();
 }
 
@@ -178,31 +171,24 @@ void FactGrid::addRow()
     Row row;
     row.name = new ElidedLabel(this);
     row.name->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    row.name->setForegroundRole(kSecondaryText);
     row.value = new ElidedLabel(this);
     row.name->setBuddy(row.value);
     const int number = static_cast<int>(m_rows.size());
     m_grid->addWidget(row.name, number, 0);
     m_grid->addWidget(row.value, number, 1);
     m_rows.push_back(row);
-    applyTheme();
+    setFonts();
 }
 
-void FactGrid::applyTheme()
+void FactGrid::setFonts()
 {
     const Theme theme = themeOf(palette(), font());
     for (const Row &row : m_rows) {
         row.name->setFont(theme.smallFont);
-        setTextColour(*row.name, theme.text2);
         row.value->setFont(row.isCode ? theme.monoFont : theme.smallFont);
-        setTextColour(*row.value, row.isCode ? theme.text2 : theme.text);
+        row.value->setForegroundRole(row.isCode ? kSecondaryText : QPalette::WindowText);
     }
-}
-
-void FactGrid::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-        applyTheme();
 }
 
 } // namespace allostrata

@@ -61,7 +61,6 @@ public:
     void setSwatch(const QString &name, const QColor &colour);
 
 protected:
-    void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
@@ -72,7 +71,7 @@ private:
     };
 
     void addRow();
-    void applyTheme();
+    void setFonts();
     void shareWidth();
 
     std::function<void(QMenu &)> m_fillMenu;

@@ -240,9 +240,8 @@ void ReportChart::mouseDoubleClickEvent(QMouseEvent *event)
 {
     if (event->button() != Qt::LeftButton || !isCurrent() || !m_frame.area.contains(event->position()))
         return;
-    ViewState state = m_session.state();
-    state.window = initialState(*m_question->document, state.device).window;
-    m_session.setState(std::move(state));
+    m_session.change(
+        [&](ViewState &state) { state.window = initialState(*m_question->document, state.device).window; });
 }
 
 void ReportChart::press(const QPointF &position, bool isMove)

@@ -3,7 +3,7 @@
 #include "widgets/parts/report_parts.h"
 
 #include "core/base/result.h"
-#include "widgets/paint/icons.h"
+#include "widgets/parts/controls.h"
 #include "widgets/parts/fitted_label.h"
 #include "widgets/parts/report_delegate.h"
 #include "widgets/parts/kept_splitter.h"
@@ -29,7 +29,6 @@
 #include <QTreeView>
 
 #include <algorithm>
-#include <optional>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -116,9 +115,7 @@ QVBoxLayout *beginReport(QWidget &view, const QString &name)
     view.setAccessibleName(name);
     view.setAutoFillBackground(true);
     view.setBackgroundRole(QPalette::Base);
-    auto *column = new QVBoxLayout(&view);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = makeColumn(&view, {}, 0);
     return column;
 }
 
@@ -256,44 +253,16 @@ void layOutSplitter(KeptSplitter &splitter, const QSize &view, int narrow, doubl
     splitter.arrange(isHigh ? Qt::Vertical : Qt::Horizontal, {first, length - first});
 }
 
-QAction *makeExportMenu(QWidget &view, const QString &title, const std::vector<ExportEntry> &entries)
-{
-    auto *menu = new QMenu(title, &view);
-    for (const ExportEntry &entry : entries)
-        QObject::connect(
-            menu->addAction(themedIcon(entry.kind == SaveAs::Picture ? Icon::Picture : Icon::Export), entry.text),
-            &QAction::triggered, &view, entry.save);
-    return menu->menuAction();
-}
-
-namespace {
-
-QToolButton *menuButton(const QString &text, Icon icon, const QString &toolTip, QMenu *menu, QWidget *parent)
-{
-    auto *button = new QToolButton(parent);
-    button->setText(text);
-    button->setIcon(themedIcon(icon));
-    button->setToolTip(toolTip);
-    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::TabFocus);
-    button->setAccessibleName(toolTip);
-    button->setPopupMode(QToolButton::InstantPopup);
-    button->setMenu(menu);
-    return button;
-}
-
-} // namespace
-
 QToolButton *exportButton(QMenu *menu, QWidget *parent)
 {
-    return menuButton(Words::tr("Export"), Icon::Export, Words::tr("Save this view as a picture or a table"), menu,
-                      parent);
+    const QString toolTip = Words::tr("Save this view as a picture or a table");
+    return toolButton(parent, {Words::tr("Export"), Icon::Export, toolTip, toolTip, true, menu});
 }
 
 QToolButton *columnsButton(QMenu *menu, QWidget *parent)
 {
-    return menuButton(Words::tr("Columns"), Icon::Columns, Words::tr("Choose the columns of the table"), menu, parent);
+    const QString toolTip = Words::tr("Choose the columns of the table");
+    return toolButton(parent, {Words::tr("Columns"), Icon::Columns, toolTip, toolTip, true, menu});
 }
 
 void saveRunPicture(QWidget *view, const QString &title, const QString &name, WritePicture write)

@@ -8,9 +8,9 @@
 
 #include <functional>
 #include <memory>
+#include <stop_token>
 #include <vector>
 
-class QAction;
 class QHBoxLayout;
 class QLabel;
 class QMenu;
@@ -68,16 +68,6 @@ struct ReportFoot {
 /// Arranges two parts side by side, or one above the other if the view is narrow and high. Unless the user moved the
 /// divider, now or in another run, the first part takes `share` of the width.
 void layOutSplitter(KeptSplitter &splitter, const QSize &view, int narrow, double share);
-
-/// Entry of a view's export menu.
-enum class SaveAs : unsigned char { Picture, Table };
-struct ExportEntry {
-    SaveAs kind = SaveAs::Table;
-    QString text;
-    std::function<void()> save;
-};
-/// Makes a view's export menu as an action, for the window's menu and for exportButton(). Owned by the view.
-[[nodiscard]] QAction *makeExportMenu(QWidget &view, const QString &title, const std::vector<ExportEntry> &entries);
 
 /// "Export" button that opens a menu; the same in all views.
 [[nodiscard]] QToolButton *exportButton(QMenu *menu, QWidget *parent);

@@ -1,17 +1,22 @@
 // Frame of a report: its parts, the states of its answer, its exports.
 
+#include "widgets/parts/controls.h"
 #include "widgets/parts/kept_splitter.h"
 #include "widgets/parts/report_view.h"
 
+#include "core/base/arithmetic.h"
 #include "widgets/models/report_model.h"
 #include "widgets/paint/icons.h"
 #include "widgets/parts/deferred_refresh.h"
+#include "widgets/parts/follow_theme.h"
 #include "widgets/parts/open_rows.h"
+#include "widgets/parts/picture_options.h"
 #include "widgets/parts/ruled_box.h"
 #include "widgets/parts/underline_tabs.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/query_cache.h"
+#include "widgets/session/settings.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/table_text.h"
 #include "widgets/text/voice.h"
@@ -40,35 +45,6 @@ namespace allostrata {
 namespace {
 
 constexpr int kPatienceMs = 150; ///< most answers arrive sooner, and a text that only flashes helps nobody
-
-/// Changes of the session after which a report with these inputs must be computed again.
-StateChanges changesOf(ReportInputs inputs)
-{
-    StateChanges changes = StateChange::Device;
-    changes.setFlag(StateChange::Attribution, inputs.has(ReportInput::Attribution));
-    changes.setFlag(StateChange::Query, inputs.has(ReportInput::Query));
-    changes.setFlag(StateChange::Cursor, inputs.has(ReportInput::Cursor));
-    changes.setFlag(StateChange::Window, inputs.has(ReportInput::Window));
-    changes.setFlag(StateChange::Drawing, inputs.has(ReportInput::Capacity));
-    changes.setFlag(StateChange::Calls, inputs.has(ReportInput::Calls));
-    changes.setFlag(StateChange::Replay, inputs.has(ReportInput::Replay));
-    changes.setFlag(StateChange::Baseline, inputs.has(ReportInput::Comparison));
-    return changes;
-}
-
-/// Whether two questions have the same answer for a report with these inputs.
-bool isSame(const ReportQuestion &a, const ReportQuestion &b, ReportInputs inputs)
-{
-    const auto differs = [inputs](ReportInput input, bool isDifferent) { return inputs.has(input) && isDifferent; };
-    return a.document == b.document && a.state.device == b.state.device
-           && !differs(ReportInput::Attribution, a.attribution != b.attribution)
-           && !differs(ReportInput::Query, a.filter != b.filter)
-           && !differs(ReportInput::Cursor, a.state.cursor != b.state.cursor)
-           && !differs(ReportInput::Window, a.first() != b.first() || a.last() != b.last())
-           && !differs(ReportInput::Capacity, a.state.capacity != b.state.capacity)
-           && !differs(ReportInput::Calls, a.state.calls != b.state.calls)
-           && !differs(ReportInput::Replay, a.state.replay != b.state.replay) && !inputs.has(ReportInput::Comparison);
-}
 
 /// Title of the dialog that a menu entry opens.
 QString titleOf(const QString &entry) { return entry.endsWith(u'…') ? entry.chopped(1) : entry; }
@@ -109,6 +85,14 @@ void ReportView::buildControls()
     m_controls->addWidget(m_exportButton);
     layout()->addWidget(row);
 }
+
+void ReportView::addControls(const std::vector<QWidget *> &controls)
+{
+    for (QWidget *control : controls)
+        m_controls->insertWidget(m_controls->indexOf(m_about), control);
+}
+
+void ReportView::addHead(QWidget *head) { static_cast<QVBoxLayout *>(layout())->insertWidget(1, head); }
 
 void ReportView::buildBody()
 {
@@ -229,9 +213,7 @@ QTreeView *ReportView::addTree(QAbstractItemModel &model, TreeLook look)
 UnderlineTabs *ReportView::addTabs(const QString &name)
 {
     auto *page = new QWidget(m_splitter);
-    auto *column = new QVBoxLayout(page);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = makeColumn(page, {}, 0);
     m_tabs = new UnderlineTabs(page);
     m_tabs->setAccessibleName(name);
     m_tables = new QStackedWidget(page);
@@ -299,7 +281,7 @@ void ReportView::begin()
 {
     if (m_tables)
         showTab(m_tabs->currentIndex());
-    theme();
+    followTheme(*this, {}, [this](const Theme &theme) { setTheme(theme); });
     m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges changes) { onRefresh(changes); });
     showNote(State::Nothing, {});
     refreshTexts();
@@ -526,7 +508,11 @@ void ReportView::setAbout(const QString &text)
     m_about->setToolTip(text);
 }
 
-void ReportView::setFoot(const QString &text) { m_foot.left->setText(text); }
+void ReportView::setFoot(const QString &text, const QString &toolTip)
+{
+    m_foot.left->setText(text);
+    m_foot.left->setToolTip(toolTip);
+}
 
 void ReportView::setTotal(const QString &text, const QString &toolTip)
 {
@@ -536,16 +522,23 @@ void ReportView::setTotal(const QString &text, const QString &toolTip)
 
 void ReportView::onChartPressed(Moment moment, bool isMove)
 {
-    ViewState state = m_session.state();
-    state.cursor = moment;
-    m_session.setState(std::move(state), isMove ? Session::History::Replace : Session::History::Push);
+    m_session.change([moment](ViewState &state) { state.cursor = moment; },
+                     isMove ? Session::History::Replace : Session::History::Push);
+}
+
+void ReportView::toggleZoom(Moment first, Moment last)
+{
+    const Moment end = m_session.device()->timeline.end();
+    const TimelineWindow wanted{std::min(first, end), std::min(last, end), std::nullopt, std::nullopt};
+    m_session.change([&](ViewState &state) {
+        state.window = state.window == wanted ? TimelineWindow{0, end, std::nullopt, std::nullopt} : wanted;
+        state.cursor = bounded(state.cursor, state.window.first, state.window.last);
+    });
 }
 
 void ReportView::select(std::vector<AllocationId> allocations)
 {
-    ViewState state = m_session.state();
-    state.selection = std::move(allocations);
-    m_session.setState(std::move(state));
+    m_session.change([&allocations](ViewState &state) { state.selection = std::move(allocations); });
 }
 
 void ReportView::selectLive(const ReportQuestion &question, Moment moment,
@@ -567,9 +560,7 @@ void ReportView::selectLive(const ReportQuestion &question, Moment moment,
 
 void ReportView::filterTo(const QString &query)
 {
-    ViewState state = m_session.state();
-    state.query = query;
-    m_session.setState(std::move(state));
+    m_session.change([&query](ViewState &state) { state.query = query; });
 }
 
 void ReportView::markRow(const QModelIndex &row)
@@ -609,8 +600,17 @@ void ReportView::showMenu(const QModelIndex &index, const QPoint &globalPosition
 
 QString ReportView::fileName(std::string_view what) const
 {
-    const QString base = QFileInfo(fileTitle(QString::fromStdString(m_answered->document->path))).baseName();
+    const QString title = fileTitle(QString::fromStdString(m_answered->document->path));
+    const bool isFolder = m_answered->document->has(DocumentPart::Folder); // what follows a dot is part of its name
+    const QString base = isFolder ? title : QFileInfo(title).baseName();
     return base + u'_' + QString::fromUtf8(what.data(), qsizetype(what.size())).replace(u'-', u'_');
+}
+
+FigureRequest ReportView::pictureRequest() const
+{
+    FigureRequest request = rememberedPicture(Settings().store());
+    request.state = m_session.state();
+    return request;
 }
 
 void ReportView::offerPicture(const QString &title, const std::function<WritePicture()> &writer)
@@ -649,9 +649,8 @@ void ReportView::resizeEvent(QResizeEvent *event)
     layOutSplitter(*m_splitter, size(), m_split.narrow, m_split.share);
 }
 
-void ReportView::theme()
+void ReportView::setTheme(const Theme &theme)
 {
-    const Theme theme = themeOf(palette(), font());
     for (QTreeView *tree : m_splitter->findChildren<QTreeView *>())
         styleReportTree(*tree, m_delegate, theme);
     if (m_chart)
@@ -663,13 +662,6 @@ void ReportView::theme()
     m_again->setFont(theme.smallFont);
     m_foot.total->setFont(theme.titleFont);
     applyTheme(theme);
-}
-
-void ReportView::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (m_refresh && (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange))
-        theme();
 }
 
 } // namespace allostrata

@@ -4,6 +4,8 @@
 
 #include "core/base/result.h"
 #include "core/reports/report.h"
+#include "widgets/figures/figure_request.h"
+#include "widgets/figures/picture_file.h"
 #include "widgets/parts/column_chooser.h"
 #include "widgets/parts/fit_controls.h"
 #include "widgets/parts/report_chart.h"
@@ -105,6 +107,12 @@ protected:
 
     /// The row of controls. It ends in a label and the export button; controls are inserted before them.
     [[nodiscard]] QHBoxLayout *controls() const { return m_controls; }
+    /// Parent of controls.
+    [[nodiscard]] QWidget *controlRow() const { return m_controls->parentWidget(); }
+    /// Adds controls behind those added before.
+    void addControls(const std::vector<QWidget *> &controls);
+    /// Adds a part between the row of controls and the contents.
+    void addHead(QWidget *head);
     [[nodiscard]] QToolButton *exportButton() const { return m_exportButton; }
     /// Sets the order in which controls shrink in a narrow view, the least needed first; lists all of them. Call after
     /// addTable().
@@ -123,16 +131,18 @@ protected:
     /// Adds an export of the picture of the current answer; the writer is null while there is none. `text` is the menu
     /// entry: "Save the picture of leaks…".
     void addPictureExport(const QString &text, std::function<WritePicture()> writer);
-    /// Binds `write` to a figure; null if there is no figure.
-    template <typename Figure, typename Write>
-    [[nodiscard]] static WritePicture writerOf(std::optional<Figure> figure, Write write)
+    /// Writer of a figure; null if there is no figure.
+    template <typename Figure>
+    [[nodiscard]] static WritePicture writerOf(std::optional<Figure> figure)
     {
         if (!figure)
             return nullptr;
-        return [figure = *std::move(figure), write](const QString &path, const std::stop_token &stop) {
-            return write(figure, path, stop);
+        return [figure = *std::move(figure)](const QString &path, const std::stop_token &stop) {
+            return writeSheet(figure, path, stop);
         };
     }
+    /// The options of pictures that were last chosen, for the session's state.
+    [[nodiscard]] FigureRequest pictureRequest() const;
     /// Adds an export of a table of the report's row.
     void addTableExport(const QString &text, std::string_view table);
     /// Adds any other export.
@@ -182,13 +192,14 @@ protected:
                              fail(outcome.error());
                              return;
                          }
-                         try {
+                         const auto shown = guarded([&]() -> Result<void> { // its rows need memory, too
                              setShown();
                              then(*outcome);
                              finishAnswer();
-                         } catch (const std::bad_alloc &) { // the rows of the answer, in this thread
-                             fail({Reason::NoMemory});
-                         }
+                             return {};
+                         });
+                         if (!shown)
+                             fail(shown.error());
                      });
     }
     /// Asks again after a control changed, although the session did not.
@@ -204,12 +215,14 @@ protected:
     /// Shows `text` in place of table and chart for an empty answer; an empty text shows them again.
     void setEmpty(const QString &text);
     void setAbout(const QString &text);
-    void setFoot(const QString &text);
+    void setFoot(const QString &text, const QString &toolTip = {});
     void setTotal(const QString &text, const QString &toolTip = {});
     /// Updates the chart to the session's current state.
     void redraw();
 
     [[nodiscard]] Session &session() const { return m_session; }
+    /// Makes these moments the visible range, or everything if they are it already; the cursor stays in it.
+    void toggleZoom(Moment first, Moment last);
     /// Moves the cursor to where the left button was pressed or dragged in the chart.
     virtual void onChartPressed(Moment moment, bool isMove);
     void select(std::vector<AllocationId> allocations);
@@ -225,7 +238,6 @@ protected:
     /// Adds entries to the table's menu after those of onRow() and subjectOf(); `index` is invalid outside the rows.
     virtual void fillMenu(QMenu &menu, const QModelIndex &index);
 
-    void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
     ReportDelegate m_delegate;
@@ -245,7 +257,7 @@ private:
     void showNote(State state, const QString &text, std::vector<HintLink> links = {});
     void showContent();
     void enableExports();
-    void theme();
+    void setTheme(const Theme &theme);
     void showMenu(const QModelIndex &index, const QPoint &globalPosition);
     void offerPicture(const QString &title, const std::function<WritePicture()> &writer);
     [[nodiscard]] bool isAnswered(const ReportQuestion &question) const;

@@ -132,13 +132,11 @@ void WindowSaves::start(QWidget *asking, SaveWish wish)
     m_jobs.push_back({wish.path, state});
     // Over the window that asked: while that is modal, the user cannot click anywhere else.
     const QPointer<QProgressDialog> shown = showProgress(asking->window(), wish, state);
-    const auto work = [write = wish.write, path = wish.path, state] {
+    const auto work = [write = wish.write, path = wish.path, state](const std::stop_token &) -> Result<void> {
         const LoadContext context = state->context();
-        return guarded([&]() -> Result<void> {
-            if (auto stopped = context.cancelled())
-                return *stopped;
-            return write(path, context);
-        });
+        if (auto stopped = context.cancelled())
+            return *stopped;
+        return write(path, context);
     };
     inBackground(
         this, work,

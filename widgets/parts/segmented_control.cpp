@@ -3,6 +3,7 @@
 #include "widgets/parts/segmented_control.h"
 
 #include "widgets/paint/theme.h"
+#include "widgets/parts/controls.h"
 
 #include <QAbstractButton>
 #include <QButtonGroup>
@@ -73,9 +74,7 @@ protected:
 SegmentedControl::SegmentedControl(const QStringList &choices, QWidget *parent)
     : QWidget(parent), m_group(new QButtonGroup(this))
 {
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(0);
+    auto *row = makeRow(this, {}, 0);
     for (int i = 0; i < choices.size(); ++i) {
         auto *segment = new ChoiceButton(choices[i], this);
         m_group->addButton(segment, i);

@@ -132,9 +132,7 @@ void addQueryChange(QMenu &menu, Session &session, const QString &title, const Q
 
 void colourBy(Session &session, Attribute attribute)
 {
-    ViewState state = session.state();
-    state.colouring = attribute;
-    session.setState(std::move(state));
+    session.change([&](ViewState &state) { state.colouring = attribute; });
 }
 
 void addCopy(QMenu &menu, Session &session, const QString &title, std::function<QString()> text)
@@ -251,6 +249,22 @@ void addAllocationMoves(QMenu &menu, Session &session, AllocationId id)
     add(Words::tr("Zoom to its lifetime"), zoomedToLife, true);
     add(Words::tr("Move cursor to its allocation"), cursorAtBirth, bool(allocations.allocEvent(id)));
     add(Words::tr("Move cursor to its free"), cursorAtDeath, bool(allocations.freeCompletedEvent(id)));
+}
+
+void addAllocationEntries(QMenu &menu, Session &session, AllocationId id)
+{
+    addAllocationMoves(menu, session, id);
+    menu.addSeparator();
+    addAllocationActions(menu, session, id);
+    menu.addSeparator();
+}
+
+QMenu *makeMenu(QWidget &view, const QString &name)
+{
+    auto *menu = new QMenu(&view);
+    menu->setObjectName(name);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    return menu;
 }
 
 } // namespace allostrata

@@ -14,6 +14,7 @@
 class QAction;
 class QMenu;
 class QModelIndex;
+class QWidget;
 
 namespace allostrata {
 
@@ -45,5 +46,11 @@ void addSubjectActions(QMenu &menu, Session &session, const Subject &subject);
 void addAllocationActions(QMenu &menu, Session &session, AllocationId id);
 /// Adds moves to the lifetime, the allocation and the free of an allocation of the active device.
 void addAllocationMoves(QMenu &menu, Session &session, AllocationId id);
+
+/// Adds both, with separators behind them.
+void addAllocationEntries(QMenu &menu, Session &session, AllocationId id);
+
+/// Makes a menu that is deleted when it closes.
+[[nodiscard]] QMenu *makeMenu(QWidget &view, const QString &name);
 
 } // namespace allostrata

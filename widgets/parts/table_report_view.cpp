@@ -34,6 +34,11 @@ std::optional<std::size_t> placeOf(const Table &table, std::string_view column)
 TableReportView::TableReportView(Session &session, std::string_view report, const QString &title, QWidget *parent)
     : ReportView(session, report, title, parent), m_table(findReport(report)->tables.front())
 {
+    if (const PictureRow *picture = findPicture(report); picture && picture->stacked) {
+        addChart(stackedPictures(picture->stacked->make), title, tr("The bytes over the visible range, stacked."));
+        setSplit({900, 0.55});
+        addPictureExport(tr("Save the picture…"), [this, picture] { return pictureWriter(*picture); });
+    }
     addTable(m_model, {title, {std::string(m_table.id), kNameWidth, {}, {kLargest}}});
     onRow(Words::tr("Select its largest allocation"), [this](const QModelIndex &index) { choose(index); });
     addTableExport(tr("Save the table…"), m_table.id);
@@ -45,6 +50,16 @@ void TableReportView::askFor(const ReportQuestion &question)
 {
     workOut([question, make = m_table.make](const LoadContext &context) { return make(requestOf(question), context); },
             [this](const Table &table) { take(table); });
+}
+
+WritePicture TableReportView::pictureWriter(const PictureRow &row) const
+{
+    TraceFigureRequest request;
+    request.stacked = row.stacked;
+    request.question = *answered();
+    request.question.state = session().state(); // for its axis and units
+    request.figure = pictureRequest();
+    return writerOf(std::optional(std::move(request)));
 }
 
 void TableReportView::forget()

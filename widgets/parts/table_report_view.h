@@ -1,5 +1,6 @@
 #pragma once
 
+#include "widgets/figures/report_pictures.h"
 #include "widgets/models/report_model.h"
 #include "widgets/parts/report_view.h"
 
@@ -9,7 +10,8 @@
 
 namespace allostrata {
 
-/// Report that consists of its first table: the columns of the export, with titles for people. A click on a row with a
+/// Report that consists of its first table: the columns of the export, with titles for people; and of what its picture
+/// stacks over time, if it has one that does. A click on a row with a
 /// "largest_allocation" column selects that allocation.
 class TableReportView final : public ReportView {
     Q_OBJECT
@@ -27,6 +29,7 @@ protected:
 private:
     void take(const Table &table);
     void choose(const QModelIndex &index);
+    [[nodiscard]] WritePicture pictureWriter(const PictureRow &row) const;
 
     const ReportTable &m_table;
     CellTableModel m_model;

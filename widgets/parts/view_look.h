@@ -22,9 +22,9 @@ inline constexpr double kCellBarHeight = 8;
     return font;
 }
 
-inline void setLook(QLabel &label, const QFont &font, const QColor &colour)
+/// For colours that are no role of the palette, such as those of errors.
+inline void setTextColour(QLabel &label, const QColor &colour)
 {
-    label.setFont(font);
     QPalette palette = label.palette();
     palette.setColor(QPalette::WindowText, colour);
     label.setPalette(palette);

@@ -102,7 +102,7 @@ void AttributionCache::take(const std::shared_ptr<const Document> &document, std
     if (!attribution)
         WorkNotice::instance().announce(attribution.error());
     m_entries.insert(m_entries.begin(), {document, device, attribution});
-    if (m_entries.size() > kMostSaved)
+    if (m_entries.size() > kMostKept)
         m_entries.pop_back();
     emit changed();
 }

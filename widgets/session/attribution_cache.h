@@ -62,7 +62,7 @@ signals:
     void changed();
 
 private:
-    static constexpr std::size_t kMostSaved = 8;
+    static constexpr std::size_t kMostKept = 8;
 
     struct Entry {
         std::weak_ptr<const Document> document;

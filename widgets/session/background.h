@@ -1,9 +1,9 @@
 #pragma once
 
-#include "core/base/error.h"
+#include "core/base/load_context.h"
 #include "core/base/parallel.h"
+#include "core/base/result.h"
 #include "widgets/session/crash_context.h"
-#include "widgets/session/work_notice.h"
 #include "widgets/session/work_pool.h"
 
 #include <QObject>
@@ -11,14 +11,32 @@
 
 #include <memory>
 #include <mutex>
-#include <new>
+#include <stop_token>
 #include <type_traits>
 #include <utility>
 
 namespace allostrata {
 
+/// Context for work that can be stopped and has no other limit.
+[[nodiscard]] inline LoadContext stoppable(const std::stop_token &stop)
+{
+    LoadContext context;
+    context.stop = stop;
+    return context;
+}
+
+/// The answer of work that returns a `Made`: the same, if that is a Result, else a Result of it.
+template <typename Made>
+struct AnswerTo {
+    using Type = Result<Made>;
+};
+template <typename T>
+struct AnswerTo<Result<T>> {
+    using Type = Result<T>;
+};
+
 /// Takes an answer on the thread that asked. Goes with its context, or once it has the answer.
-template <typename Result, typename Then>
+template <typename Answer, typename Then>
 class AnswerDesk final : public QObject {
 public:
     /// Leads other threads to the desk while it exists.
@@ -26,12 +44,12 @@ public:
     public:
         explicit Way(AnswerDesk &desk) : m_desk(&desk) {}
         /// May be called on any thread.
-        void bring(std::shared_ptr<Result> result)
+        void bring(std::shared_ptr<Answer> answer)
         {
             const std::lock_guard lock(m_mutex);
             if (m_desk)
                 QMetaObject::invokeMethod(
-                    m_desk, [desk = m_desk, result = std::move(result)] { desk->take(*result); }, Qt::QueuedConnection);
+                    m_desk, [desk = m_desk, answer = std::move(answer)] { desk->take(*answer); }, Qt::QueuedConnection);
         }
         void close()
         {
@@ -45,46 +63,42 @@ public:
     };
 
     AnswerDesk(QObject *context, Then then) : QObject(context), m_then(std::move(then)) {}
-    ~AnswerDesk() override { m_way->close(); }
+    ~AnswerDesk() override
+    {
+        m_stop.request_stop();
+        m_way->close();
+    }
     [[nodiscard]] std::shared_ptr<Way> way() const { return m_way; }
+    /// Stops once nobody waits for the answer.
+    [[nodiscard]] std::stop_token token() const { return m_stop.get_token(); }
 
 private:
-    void take(Result &result)
+    void take(Answer &answer)
     {
         Then then = std::move(m_then); // it may delete the context
         deleteLater();
-        then(std::move(result));
+        then(std::move(answer));
     }
 
     Then m_then;
+    std::stop_source m_stop;
     std::shared_ptr<Way> m_way = std::make_shared<Way>(*this);
 };
 
-/// Runs `work` on a thread of the pool and later passes its result to `then` on this thread. The result is dropped if
-/// `context` is destroyed first; the work still runs to its end, so it must own everything it uses. If the work runs
-/// out of memory, the result is that error, or an empty one, which WorkNotice announces. If the system cannot start a
-/// thread, the work is done at once, on this one.
+/// Runs `work(stop)` on a thread of the pool and later passes its answer, a Result, to `then` on this thread. If
+/// `context` is destroyed first, a stop is requested and the answer is dropped; the work must own everything it uses.
+/// Work that runs out of memory answers NoMemory. If the system cannot start a thread, the work is done at once, on
+/// this one.
 template <typename Work, typename Then>
 void inBackground(QObject *context, Work work, Then then)
 {
-    using Result = std::invoke_result_t<Work>;
-    WorkNotice &notice = WorkNotice::instance();
-    auto *desk = new AnswerDesk<Result, Then>(context, std::move(then));
-    constexpr bool kHasError = std::is_constructible_v<Result, Error>;
-    std::shared_ptr<Result> result; // made now: later there may be no memory for it
-    if constexpr (kHasError)
-        result = std::make_shared<Result>(Error{Reason::NoMemory});
-    else
-        result = std::make_shared<Result>();
-    auto job = [way = desk->way(), &notice, work = std::move(work), result = std::move(result)] {
+    using Answer = typename AnswerTo<std::decay_t<decltype(work(std::stop_token()))>>::Type;
+    auto *desk = new AnswerDesk<Answer, Then>(context, std::move(then));
+    auto answer = std::make_shared<Answer>(Error{Reason::NoMemory}); // made now: later there may be no memory for it
+    auto job = [way = desk->way(), stop = desk->token(), work = std::move(work), answer = std::move(answer)] {
         const OwnStack stack;
-        try {
-            *result = work();
-        } catch (const std::bad_alloc &) { // an exception would end the program
-            if constexpr (!kHasError)
-                notice.announce();
-        }
-        way->bring(result);
+        *answer = guarded([&]() -> Answer { return work(stop); }); // an exception would end the program
+        way->bring(answer);
     };
     if (canWorkInBackground()) {
         workPool().start([job = std::move(job)] {

@@ -7,8 +7,6 @@
 
 #include <QFileInfo>
 
-#include <utility>
-
 namespace allostrata {
 
 namespace {

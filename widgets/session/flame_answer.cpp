@@ -6,8 +6,6 @@
 #include "core/reports/report_answers.h"
 #include "widgets/text/attribution_text.h"
 
-#include <array>
-#include <span>
 #include <utility>
 
 namespace allostrata {

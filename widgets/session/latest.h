@@ -1,9 +1,8 @@
 #pragma once
 
-#include "core/base/load_context.h"
-#include "core/base/result.h"
 #include "widgets/session/background.h"
 #include "widgets/session/patience.h"
+#include "widgets/session/work_notice.h"
 
 #include <QObject>
 
@@ -14,24 +13,6 @@
 #include <utility>
 
 namespace allostrata {
-
-/// Context for work that can be stopped and has no other limit.
-[[nodiscard]] inline LoadContext stoppable(const std::stop_token &stop)
-{
-    LoadContext context;
-    context.stop = stop;
-    return context;
-}
-
-/// The answer to a question whose work returns a `Made`: the same, if that is a Result, else a Result of it.
-template <typename Made>
-struct AnswerTo {
-    using Type = Result<Made>;
-};
-template <typename T>
-struct AnswerTo<Result<T>> {
-    using Type = Result<T>;
-};
 
 /// The value of an answer. Null if there is none: WorkNotice then announces why.
 template <typename T>
@@ -73,7 +54,7 @@ public:
             m_isBusy = false;
             (*act)(answer);
         };
-        auto run = std::make_shared<PoolRun>();
+        auto run = std::make_shared<PoolRun>(m_context->metaObject()->className());
         if (!m_isUnlimited)
             PoolRun::watch(run, [stop = m_stop, deliver](const Error &error) mutable {
                 deliver(error);
@@ -81,7 +62,7 @@ public:
             });
         inBackground(
             m_context,
-            [work = std::move(work), token = m_stop.get_token(), run]() -> Answer {
+            [work = std::move(work), token = m_stop.get_token(), run](const std::stop_token &) -> Answer {
                 const PoolRun::Working working(run);
                 if (token.stop_requested()) // replaced while it waited for a thread
                     return Error{Reason::Cancelled};

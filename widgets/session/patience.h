@@ -4,6 +4,7 @@
 #include "widgets/session/work_pool.h"
 
 #include <QCoreApplication>
+#include <QElapsedTimer>
 #include <QThreadPool>
 #include <QTimer>
 
@@ -76,6 +77,9 @@ private:
 /// Work on a thread of the pool, from its request to its end.
 class PoolRun {
 public:
+    /// `asker` names who asked in the log; it must live as long as the program, as names of classes do.
+    explicit PoolRun(const char *asker) : m_asker(asker) { m_sinceAsked.start(); }
+
     /// Watches the work to its end, even if nobody waits for its answer any more. Once it has run away, another thread
     /// takes the place of its thread, and `giveUp` is called with the error. Time spent waiting for a thread does not
     /// count. Call on the GUI thread.
@@ -101,9 +105,15 @@ public:
     /// Marks the run while it works, on its thread.
     class Working {
     public:
-        explicit Working(std::shared_ptr<PoolRun> run) : m_run(std::move(run)) { m_run->m_state = State::Working; }
+        explicit Working(std::shared_ptr<PoolRun> run)
+            : m_run(std::move(run)), m_waitedMs(m_run->m_sinceAsked.elapsed())
+        {
+            m_run->m_state = State::Working;
+        }
         ~Working()
         {
+            qCDebug(workLog, "%s waited %lld ms, took %lld ms", m_run->m_asker, m_waitedMs,
+                    m_run->m_sinceAsked.elapsed() - m_waitedMs);
             if (m_run->m_state.exchange(State::Ended) != State::Lost)
                 return;
             workPool().reserveThread(); // there is one more than before
@@ -114,11 +124,14 @@ public:
 
     private:
         std::shared_ptr<PoolRun> m_run;
+        qint64 m_waitedMs;
     };
 
 private:
     enum class State : std::uint8_t { Waiting, Working, Lost, Ended };
 
+    const char *m_asker;
+    QElapsedTimer m_sinceAsked;
     std::atomic<State> m_state = State::Waiting;
 };
 

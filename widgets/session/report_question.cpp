@@ -39,22 +39,6 @@ ReportRequest requestOf(const ReportQuestion &question)
     return request;
 }
 
-std::optional<ReportQuestion> reportQuestion(Session &session)
-{
-    ReportQuestion question;
-    question.document = session.document();
-    const Device *device = session.device();
-    if (!question.document || !device || !device->capabilities.timeline || !device->strata)
-        return std::nullopt;
-    question.attribution = session.attributions().attribution();
-    question.filter = session.queries().filter();
-    question.state = session.state();
-    const bool isUnanswered = session.queries().isFiltered() && !question.filter;
-    if (!question.attribution || isUnanswered)
-        return std::nullopt;
-    return question;
-}
-
 std::optional<ReportQuestion> deviceQuestion(const Session &session)
 {
     ReportQuestion question;
@@ -86,6 +70,33 @@ Result<std::shared_ptr<const StrataIndex>> indexOf(const ReportQuestion &questio
                                                                               &question.filter->matching.flags);
     TRY(auto built, StrataIndex::build(question.timeline(), std::move(flags), context));
     return std::make_shared<const StrataIndex>(std::move(built));
+}
+
+StateChanges changesOf(ReportInputs inputs)
+{
+    StateChanges changes = StateChange::Device;
+    changes.setFlag(StateChange::Attribution, inputs.has(ReportInput::Attribution));
+    changes.setFlag(StateChange::Query, inputs.has(ReportInput::Query));
+    changes.setFlag(StateChange::Cursor, inputs.has(ReportInput::Cursor));
+    changes.setFlag(StateChange::Window, inputs.has(ReportInput::Window));
+    changes.setFlag(StateChange::Drawing, inputs.has(ReportInput::Capacity));
+    changes.setFlag(StateChange::Calls, inputs.has(ReportInput::Calls));
+    changes.setFlag(StateChange::Replay, inputs.has(ReportInput::Replay));
+    changes.setFlag(StateChange::Baseline, inputs.has(ReportInput::Comparison));
+    return changes;
+}
+
+bool isSame(const ReportQuestion &a, const ReportQuestion &b, ReportInputs inputs)
+{
+    const auto differs = [inputs](ReportInput input, bool isDifferent) { return inputs.has(input) && isDifferent; };
+    return a.document == b.document && a.state.device == b.state.device
+           && !differs(ReportInput::Attribution, a.attribution != b.attribution)
+           && !differs(ReportInput::Query, a.filter != b.filter)
+           && !differs(ReportInput::Cursor, a.state.cursor != b.state.cursor)
+           && !differs(ReportInput::Window, a.first() != b.first() || a.last() != b.last())
+           && !differs(ReportInput::Capacity, a.state.capacity != b.state.capacity)
+           && !differs(ReportInput::Calls, a.state.calls != b.state.calls)
+           && !differs(ReportInput::Replay, a.state.replay != b.state.replay) && !inputs.has(ReportInput::Comparison);
 }
 
 } // namespace allostrata

@@ -2,6 +2,7 @@
 
 #include "core/attribution/attribution.h"
 #include "core/load/document.h"
+#include "core/reports/report.h"
 #include "core/reports/report_request.h"
 #include "widgets/session/filter.h"
 #include "widgets/session/view_state.h"
@@ -38,9 +39,6 @@ struct ReportQuestion {
 /// Converts a question to a request for core/reports.
 [[nodiscard]] ReportRequest requestOf(const ReportQuestion &question);
 
-/// Question of the session's views; empty while attribution or filter are being computed, and without a timeline.
-[[nodiscard]] std::optional<ReportQuestion> reportQuestion(Session &session);
-
 /// Question of views of the allocator itself. Query and attribution do not affect them, so both are null. Empty without
 /// a device.
 [[nodiscard]] std::optional<ReportQuestion> deviceQuestion(const Session &session);
@@ -53,5 +51,10 @@ struct ReportQuestion {
 [[nodiscard]] Result<std::shared_ptr<const StrataIndex>> indexOf(const ReportQuestion &question,
                                                                  std::span<const std::uint8_t> hidden,
                                                                  const std::stop_token &stop);
+
+/// Changes of the session after which a report with these inputs must be computed again.
+[[nodiscard]] StateChanges changesOf(ReportInputs inputs);
+/// Whether two questions have the same answer for a report with these inputs.
+[[nodiscard]] bool isSame(const ReportQuestion &a, const ReportQuestion &b, ReportInputs inputs);
 
 } // namespace allostrata

@@ -20,7 +20,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr auto kEverything = StateChanges::fromInt(2 * static_cast<int>(StateChange::Source) - 1);
+constexpr auto kEverything = ~StateChanges();
 
 /// Leaves out of a state what its device does not have: a view may act on the one that was active before.
 void fit(ViewState &state, const Document &document)
@@ -480,12 +480,6 @@ Shape shapeOf(const Document &document)
     return shape;
 }
 
-template <typename Rows>
-auto findRow(Rows &rows, quint64 id)
-{
-    return std::find_if(rows.begin(), rows.end(), [id](const auto &row) { return row.id == id; });
-}
-
 } // namespace
 
 std::uint64_t memoryOf(const Document &document)
@@ -510,7 +504,7 @@ quint64 Session::documentOf(const QString &path) const
 
 bool Session::isKnown(quint64 id) const
 {
-    return findRow(m_documents, id) != m_documents.end() || findRow(m_parked, id) != m_parked.end();
+    return findById(m_documents, id) != m_documents.end() || findById(m_parked, id) != m_parked.end();
 }
 
 bool Session::isLoading(quint64 id) const
@@ -521,7 +515,7 @@ bool Session::isLoading(quint64 id) const
 
 bool Session::isOutdated(quint64 id) const
 {
-    const auto row = findRow(m_documents, id);
+    const auto row = findById(m_documents, id);
     if (row == m_documents.end() || row->stamp.size < 0)
         return false;
     const FileStamp now = stampOf(QString::fromStdString(row->document->path));
@@ -563,7 +557,7 @@ void Session::keepWithinBudget()
 void Session::park(quint64 id)
 {
     cancel(id); // reading it again would undo this
-    const auto row = findRow(m_documents, id);
+    const auto row = findById(m_documents, id);
     ParkedDocument parked;
     parked.id = id;
     parked.path = QString::fromStdString(row->document->path);
@@ -585,14 +579,14 @@ void Session::restore(quint64 id)
     m_wanted = id;
     if (isLoading(id))
         return;
-    const auto parked = findRow(m_parked, id);
+    const auto parked = findById(m_parked, id);
     startJob(id, parked->path, parked->salvage, Fit::WithinBudget);
     startWaiting();
 }
 
 void Session::reload(quint64 id)
 {
-    const auto row = findRow(m_documents, id);
+    const auto row = findById(m_documents, id);
     if (row == m_documents.end() || isLoading(id) || !row->document->hasFile())
         return;
     startJob(id, QString::fromStdString(row->document->path), salvageOf(*row->document), Fit::WithinBudget);
@@ -606,14 +600,14 @@ void Session::renew(quint64 id, std::shared_ptr<const Document> document, const 
     next.stamp = stamp;
     next.document = std::move(document);
     Shape shape;
-    if (const auto parked = findRow(m_parked, id); parked != m_parked.end()) {
+    if (const auto parked = findById(m_parked, id); parked != m_parked.end()) {
         shape = std::move(parked->shape);
         next.state = std::move(parked->state);
         next.past = std::move(parked->past);
         next.future = std::move(parked->future);
         m_parked.erase(parked);
     } else {
-        const auto row = findRow(m_documents, id);
+        const auto row = findById(m_documents, id);
         shape = shapeOf(*row->document);
         next.state = std::move(row->state);
         next.past = std::move(row->past);

@@ -141,6 +141,14 @@ public:
         Replace, ///< part of the current step (dragging, animation)
     };
     void setState(ViewState state, History history = History::Push);
+    /// Sets the state as `edit(state)` leaves it.
+    template <typename Edit>
+    void change(Edit edit, History history = History::Push)
+    {
+        ViewState changed = state();
+        edit(changed);
+        setState(std::move(changed), history);
+    }
     [[nodiscard]] bool canGoBack() const;
     [[nodiscard]] bool canGoForward() const;
     void goBack();

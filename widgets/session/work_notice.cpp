@@ -2,10 +2,11 @@
 
 #include "widgets/session/work_notice.h"
 
+#include "core/base/result.h"
+
 #include <QTimer>
 
 #include <algorithm>
-#include <new>
 
 namespace allostrata {
 
@@ -19,11 +20,12 @@ void WorkNotice::announce() noexcept
 {
     if (m_isPending.exchange(true))
         return;
-    try {
+    const auto posted = guarded([this]() -> Result<void> {
         QMetaObject::invokeMethod(this, &WorkNotice::wait, Qt::QueuedConnection);
-    } catch (const std::bad_alloc &) { // too little for a message, enough to go on
+        return {};
+    });
+    if (!posted) // too little memory for a message, enough to go on
         m_isPending = false;
-    }
 }
 
 void WorkNotice::announce(const Error &error)

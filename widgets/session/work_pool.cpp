@@ -3,6 +3,7 @@
 #include "widgets/session/work_pool.h"
 
 #include "core/base/parallel.h"
+#include "widgets/session/patience.h"
 
 #include <QCoreApplication>
 #include <QThreadPool>
@@ -14,6 +15,8 @@
 #include <unistd.h>
 
 namespace allostrata {
+
+Q_LOGGING_CATEGORY(workLog, "allostrata.work", QtInfoMsg)
 
 QThreadPool &workPool()
 {
@@ -32,9 +35,11 @@ std::atomic<int> threadsSeen = 0; ///< threads of the pool that have run a job; 
 
 } // namespace
 
+int threadsAtWork() { return workPool().activeThreadCount() + Patience::lost; }
+
 bool canWorkInBackground()
 {
-    return threadsSeen >= workPool().maxThreadCount() || startThread([] {}).joinable();
+    return threadsAtWork() < threadsSeen || threadsSeen >= workPool().maxThreadCount() || startThread([] {}).joinable();
 }
 
 void noteWorkThread()

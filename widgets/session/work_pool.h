@@ -1,5 +1,7 @@
 #pragma once
 
+#include <QLoggingCategory>
+
 class QThreadPool;
 
 namespace allostrata {
@@ -10,8 +12,14 @@ namespace allostrata {
 /// QCoreApplication waits for the work in it, as it does for Qt's own.
 [[nodiscard]] QThreadPool &workPool();
 
-/// Whether the pool can run one more job. Qt's pool loses a job with a thread that it cannot start.
+/// Each question that the pool has answered: who asked, how long it waited for a thread, how long it took.
+Q_DECLARE_LOGGING_CATEGORY(workLog)
+
+/// Whether the pool can run one more job: it has an idle thread, or can start one, which is tried only if it has to be.
+/// Qt's pool loses a job with a thread that it cannot start.
 [[nodiscard]] bool canWorkInBackground();
+/// Returns the number of threads that work; those that were given up do, too, although the pool no longer counts them.
+[[nodiscard]] int threadsAtWork();
 /// Called by each job first.
 void noteWorkThread();
 /// Lets the window go first where there are fewer processors than threads: this thread, from now on, and those that it

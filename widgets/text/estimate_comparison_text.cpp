@@ -9,9 +9,6 @@
 
 #include <QCoreApplication>
 
-#include <array>
-#include <utility>
-
 using namespace Qt::StringLiterals;
 
 namespace allostrata {

@@ -15,7 +15,6 @@
 #include <initializer_list>
 #include <string>
 #include <utility>
-#include <variant>
 #include <vector>
 
 using namespace Qt::StringLiterals;
@@ -196,11 +195,6 @@ QString boundedText(const RankEstimate &rank, const Voice &voice)
                            {peak, voice.bytes(rank.peakLow), voice.bytes(rank.peakHigh)});
 }
 
-std::size_t columnNamed(const Table &table, std::string_view name)
-{
-    return static_cast<std::size_t>(std::ranges::find(table.columns, name, &Column::name) - table.columns.begin());
-}
-
 } // namespace
 
 QString purposeText(Purpose purpose, const Voice &voice) { return voice.say(kPurposeTexts[purpose]); }
@@ -351,8 +345,8 @@ QStringList estimateLines(const StepEstimate &estimate, std::optional<std::uint6
 Table estimateForPeople(const StepEstimate &estimate, std::optional<std::uint64_t> capacity, const Voice &voice)
 {
     Table table = estimateTable(estimate, capacity);
-    const std::size_t stage = columnNamed(table, "stage");
-    const std::size_t instant = columnNamed(table, "instant");
+    const std::size_t stage = columnNamed(table, kEstimateStage);
+    const std::size_t instant = columnNamed(table, kEstimateInstant);
     for (std::size_t i = 0; i < table.rows.size(); ++i) {
         table.rows[i].cells[stage] = estimate.ranks[i].stage + 1;
         table.rows[i].cells[instant] = instantText(estimate.ranks[i].instant, voice).toStdString();
@@ -369,9 +363,9 @@ Table estimateForPeople(const StepEstimate &estimate, std::optional<std::uint64_
 Table estimateTermsForPeople(const RankEstimate &rank, const Voice &voice)
 {
     Table table = estimateTermsTable(rank);
-    const std::size_t purpose = columnNamed(table, "purpose");
-    const std::size_t formula = columnNamed(table, "formula");
-    const std::size_t source = columnNamed(table, "source");
+    const std::size_t purpose = columnNamed(table, kTermPurpose);
+    const std::size_t formula = columnNamed(table, kTermFormula);
+    const std::size_t source = columnNamed(table, kTermSource);
     for (std::size_t i = 0; i < table.rows.size(); ++i) {
         const EstimateTerm &term = rank.terms[i];
         table.rows[i].cells[purpose] = purposeText(term.purpose, voice).toStdString();

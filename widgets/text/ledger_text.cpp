@@ -4,6 +4,7 @@
 
 #include "core/base/enum_table.h"
 #include "core/base/load_context.h"
+#include "core/tables/ledger_table.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/place_text.h"
 #include "widgets/text/table_text.h"
@@ -176,11 +177,10 @@ QString ledgerRowToolTip(const LedgerContext &context, const LedgerRow &row, con
 Table ledgerTableForPeople(const LedgerContext &context, Table table, const Voice &voice)
 {
     table = tableForPeople(std::move(table), voice);
-    for (std::size_t i = 0; i < table.columns.size(); ++i) {
-        for (std::size_t row = 0;
-             table.columns[i].name == "line" && row < std::min(table.rows.size(), context.ledger.rows.size()); ++row)
-            table.rows[row].cells[i] = ledgerRowName(context, context.ledger.rows[row], voice).toStdString();
-    }
+    const std::size_t line = columnNamed(table, kLedgerLine);
+    for (std::size_t row = 0;
+         line < table.columns.size() && row < std::min(table.rows.size(), context.ledger.rows.size()); ++row)
+        table.rows[row].cells[line] = ledgerRowName(context, context.ledger.rows[row], voice).toStdString();
     return table;
 }
 

@@ -80,9 +80,9 @@ QString headlineOfCapacity(const OutOfMemory &oom, const Voice &voice)
 }
 
 /// %1: the bytes that the cause kept, %2: the bytes that the request needed, %3: free bytes on the device, if relevant.
-const char *headlineSource(OomTermKind matching, bool isInBlock, bool isLimited)
+const char *headlineSource(OomTermKind kept, bool isInBlock, bool isLimited)
 {
-    switch (matching) {
+    switch (kept) {
     case OomTermKind::Pieces:
         return isInBlock ? QT_TRANSLATE_NOOP("Words", "Enough memory was free, but fragmented: %1 were free in pieces, "
                                                       "and %2 were requested in one piece.")
@@ -177,10 +177,13 @@ QString tracedOomText(const Device &device, EventId event, const Voice &voice)
     return what + u' ' + voice.say(outlook, {voice.bytes(oom->unused()), voice.bytes(oom->reserved)});
 }
 
-QString oomDocumentText(const Document &document, std::optional<std::uint64_t> capacity, const Voice &voice)
+Result<QString> oomDocumentText(const Document &document, std::optional<std::uint64_t> capacity, const Voice &voice,
+                                const LoadContext &context)
 {
     QStringList sentences;
     for (const Device &device : document.devices()) {
+        if (const auto stopped = context.cancelled())
+            return *stopped;
         const std::vector<EventId> events = oomEvents(device.timeline.trace());
         if (events.empty())
             continue;
@@ -222,13 +225,12 @@ QString oomHeadline(const OutOfMemory &oom, const Voice &voice)
                          {oomInequalityText(oom.proof, voice)});
     if (oom.reasons.front().cause == OomCause::Capacity)
         return headlineOfCapacity(oom, voice);
-    const OomTerm &matching = oom.proof.left.front();
-    if (matching.kind == OomTermKind::Pieces && oom.facts.has(OomDoubt::BlockThere))
+    const OomTerm &kept = oom.proof.left.front();
+    if (kept.kind == OomTermKind::Pieces && oom.facts.has(OomDoubt::BlockThere))
         return voice.say(QT_TRANSLATE_NOOP("Words", "A free block of %1 seems to have existed, and %2 were requested."),
                          {voice.bytes(oom.facts.usable.largest), voice.bytes(oom.facts.asked)});
-    return voice.say(
-        headlineSource(matching.kind, oom.proof.left.size() == 1, oom.facts.has(OomDoubt::Limited)),
-        {voice.bytes(matching.bytes), voice.bytes(oom.proof.rightBytes()), voice.bytes(oom.facts.deviceFree)});
+    return voice.say(headlineSource(kept.kind, oom.proof.left.size() == 1, oom.facts.has(OomDoubt::Limited)),
+                     {voice.bytes(kept.bytes), voice.bytes(oom.proof.rightBytes()), voice.bytes(oom.facts.deviceFree)});
 }
 
 QString oomReasonText(const OutOfMemory &oom, const OomReason &reason, const Voice &voice)
@@ -319,11 +321,6 @@ QString servingText(const ServingSegment &serving, const Voice &voice)
                            {blocks, voice.bytes(serving.pinnedBytes), voice.bytes(serving.freed)})
                : voice.say(QT_TRANSLATE_NOOP("Words", "Freeing %1 with %2 allows %3 to be released to the device"),
                            {blocks, voice.bytes(serving.pinnedBytes), voice.bytes(serving.freed)});
-}
-
-QString intervalText(const Interval &bytes, const Voice &voice)
-{
-    return (bytes.isExact() ? QString() : u"~"_s) + voice.bytes(bytes.value);
 }
 
 namespace {

@@ -4,6 +4,8 @@
 
 #include "core/analysis/allocator/segment_cost.h"
 #include "core/analysis/oom/out_of_memory.h"
+#include "core/base/load_context.h"
+#include "core/base/result.h"
 #include "widgets/text/voice.h"
 
 #include <string_view>
@@ -16,9 +18,10 @@ namespace allostrata {
 [[nodiscard]] QString oomCauseTitle(OomCause cause, const Voice &voice);
 /// Text of a cause by its id, see oomCauseId; the id itself if it is unknown.
 [[nodiscard]] QString oomCauseText(std::string_view id, const Voice &voice);
-/// One sentence for each device on its last out-of-memory event; empty without such events. O(live log live).
-[[nodiscard]] QString oomDocumentText(const Document &document, std::optional<std::uint64_t> capacity,
-                                      const Voice &voice);
+/// One sentence for each device on its last out-of-memory event; empty without such events. O(live log live). Errors:
+/// Cancelled.
+[[nodiscard]] Result<QString> oomDocumentText(const Document &document, std::optional<std::uint64_t> capacity,
+                                              const Voice &voice, const LoadContext &context = {});
 /// The same for an event of a recording without segments, as far as its totals tell.
 [[nodiscard]] QString tracedOomText(const Device &device, EventId event, const Voice &voice);
 /// All causes, the decisive one first: "fragmentation, private pool".
@@ -47,8 +50,6 @@ struct OomRemedyText {
 [[nodiscard]] QString oomDoubtText(OomDoubt doubt, const Voice &voice);
 /// Text about a segment that could fit the request: "Freeing 4 blocks with 12.0 MiB gives a free range of 60.0 MiB".
 [[nodiscard]] QString servingText(const ServingSegment &serving, const Voice &voice);
-/// Bytes, with "~" if inferred: "~1.20 GiB".
-[[nodiscard]] QString intervalText(const Interval &bytes, const Voice &voice);
 
 /// Reason for a new segment in a few words: "free in pieces", "another stream".
 [[nodiscard]] QString newSegmentReasonText(NewSegmentReason reason, const Voice &voice);

@@ -4,24 +4,13 @@
 
 #include "core/analysis/operators/operator_statistics.h"
 #include "core/base/enum_table.h"
+#include "core/tables/operator_table.h"
 #include "widgets/text/voice.h"
 
 #include <cstdint>
 
 namespace allostrata {
 
-/// Columns of an operator, in their order after its name.
-enum class OperatorColumn : std::uint8_t {
-    Calls,
-    Duration,
-    SelfDuration,
-    Increase,
-    SelfIncrease,
-    Allocations,
-    SelfAllocations,
-    Allocated,
-    SelfAllocated
-};
 inline constexpr int kOperatorColumnCount = enumCount<OperatorColumn>;
 
 [[nodiscard]] QString operatorColumnTitle(OperatorColumn column, const Voice &voice);

@@ -32,14 +32,20 @@ constexpr const char *kPhasesColumn = "phases";
 struct PeakTitle {
     std::string_view name;
     const char *title = nullptr;
+    bool isBare = false; ///< its values need no title
 };
 
 constexpr std::array kPeakTitles = {
-    PeakTitle{"file", QT_TRANSLATE_NOOP("Words", "File")},   PeakTitle{"device", QT_TRANSLATE_NOOP("Words", "Device")},
-    PeakTitle{"model", QT_TRANSLATE_NOOP("Words", "Model")}, PeakTitle{"ctx", QT_TRANSLATE_NOOP("Words", "Ctx")},
-    PeakTitle{"batch", QT_TRANSLATE_NOOP("Words", "Batch")}, PeakTitle{"mode", QT_TRANSLATE_NOOP("Words", "Mode")},
-    PeakTitle{"dtype", QT_TRANSLATE_NOOP("Words", "Dtype")}, PeakTitle{"rank", QT_TRANSLATE_NOOP("Words", "Rank")},
-    PeakTitle{"step", QT_TRANSLATE_NOOP("Words", "Step")},   PeakTitle{"step_run", QT_TRANSLATE_NOOP("Words", "Run")},
+    PeakTitle{kPeakFile, QT_TRANSLATE_NOOP("Words", "File")},
+    PeakTitle{kPeakDevice, QT_TRANSLATE_NOOP("Words", "Device")},
+    PeakTitle{"model", QT_TRANSLATE_NOOP("Words", "Model"), true},
+    PeakTitle{"ctx", QT_TRANSLATE_NOOP("Words", "Ctx")},
+    PeakTitle{"batch", QT_TRANSLATE_NOOP("Words", "Batch")},
+    PeakTitle{"mode", QT_TRANSLATE_NOOP("Words", "Mode"), true},
+    PeakTitle{"dtype", QT_TRANSLATE_NOOP("Words", "Dtype"), true},
+    PeakTitle{"rank", QT_TRANSLATE_NOOP("Words", "Rank")},
+    PeakTitle{"step", QT_TRANSLATE_NOOP("Words", "Step")},
+    PeakTitle{"step_run", QT_TRANSLATE_NOOP("Words", "Run")},
 };
 
 /// Short for terminals; all of them are peaks.
@@ -139,8 +145,7 @@ bool haveOtherPhases(const ComparedPair &pair) { return pair.basePhase != pair.o
 void addPair(Table &table, const std::vector<std::string> &columns, const PeakTable &peaks, const ComparedPair &pair,
              const Voice &voice)
 {
-    const bool hasPhases = std::any_of(table.columns.begin(), table.columns.end(),
-                                       [](const Column &column) { return column.name == kPhasesColumn; });
+    const bool hasPhases = columnNamed(table, kPhasesColumn) < table.columns.size();
     const auto put = [&](const ComparedBytes &bytes, const QString &name) {
         Row &row = table.rows.emplace_back();
         for (const std::string &column : columns)
@@ -341,9 +346,10 @@ QString namesText(const NameValues &names, const Voice &voice)
 {
     QStringList parts;
     for (const auto &[column, value] : names.all()) {
-        const bool isBare = column == "model" || column == "mode" || column == "dtype";
-        parts << (isBare ? shown(value)
-                         : QStringLiteral("%1 %2").arg(nameColumnText(column, voice).toLower(), shown(value)));
+        const auto known = std::ranges::find(kPeakTitles, column, &PeakTitle::name);
+        parts << (known != kPeakTitles.end() && known->isBare
+                      ? shown(value)
+                      : QStringLiteral("%1 %2").arg(nameColumnText(column, voice).toLower(), shown(value)));
     }
     return parts.join(QStringLiteral(" · "));
 }
@@ -455,8 +461,6 @@ QString pivotRemark(const PeakPivot &pivot, const Voice &voice)
 
 namespace {
 
-constexpr const char *kFileName = "file";
-
 std::size_t widthOf(const Table &table, std::size_t column, const Voice &voice)
 {
     std::size_t widest = displayWidth(printable(titleOf(table.columns[column])));
@@ -491,7 +495,7 @@ void shortenNames(Table &table, std::size_t width, const Voice &voice)
 {
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         const std::size_t all = widthOf(table, voice);
-        if (all <= width || (table.columns[i].name != kFileName && table.columns[i].name != kPeakDevice))
+        if (all <= width || (table.columns[i].name != kPeakFile && table.columns[i].name != kPeakDevice))
             continue;
         const std::size_t own = widthOf(table, i, voice);
         const std::size_t room = std::max(own - std::min(own, all - width), kShortestFile);
@@ -513,19 +517,18 @@ bool isMeasure(const Column &column)
 /// measures that nearly equal others.
 std::optional<std::size_t> leastMissed(const Table &table)
 {
-    const bool hasFiles = !table.columns.empty() && table.columns.front().name == kFileName;
+    const bool hasFiles = !table.columns.empty() && table.columns.front().name == kPeakFile;
     for (std::size_t i = table.columns.size(); i-- > 0;) {
         const Column &column = table.columns[i];
         const bool isConstant = std::all_of(table.rows.begin(), table.rows.end(),
                                             [&](const Row &row) { return row.cells[i] == table.rows[0].cells[i]; });
-        if (!isMeasure(column) && column.name != kFileName && column.name != kPeakDevice && (hasFiles || isConstant))
+        if (!isMeasure(column) && column.name != kPeakFile && column.name != kPeakDevice && (hasFiles || isConstant))
             return i;
     }
-    for (const std::string_view name : {"peak_active", "efficiency", "final_allocated", "peak_allocated"}) {
-        const auto found = std::find_if(table.columns.begin(), table.columns.end(),
-                                        [name](const Column &column) { return column.name == name; });
-        if (found != table.columns.end())
-            return static_cast<std::size_t>(found - table.columns.begin());
+    for (const PeakMeasure measure :
+         {PeakMeasure::Active, PeakMeasure::Efficiency, PeakMeasure::FinalAllocated, PeakMeasure::Allocated}) {
+        if (const std::size_t column = columnNamed(table, peakMeasureId(measure)); column < table.columns.size())
+            return column;
     }
     return std::nullopt;
 }

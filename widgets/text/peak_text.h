@@ -6,6 +6,7 @@
 #include "core/analysis/peaks/peak_table.h"
 #include "core/export/table_view.h"
 #include "core/runs/name_pattern.h"
+#include "core/tables/peak_export.h"
 #include "widgets/text/voice.h"
 
 #include <cstddef>
@@ -13,9 +14,6 @@
 #include <vector>
 
 namespace allostrata {
-
-/// Name of the column of devices.
-inline constexpr const char *kPeakDevice = "device";
 
 /// Peak table for people, as used in all output forms: file names if the other columns do not identify them, the values
 /// in their names, the device if there are several, and the peaks.

@@ -150,21 +150,18 @@ QString differencesText(const PredictAnswers &answers, const Voice &voice)
 Table predictForPeople(const PredictAnswers &answers, const PredictAsk &ask, bool hasCategories, const Voice &voice)
 {
     Table table = predictTable(answers, ask.capacity);
-    const auto columnOf = [&table](std::string_view name) {
-        return static_cast<std::size_t>(std::ranges::find(table.columns, name, &Column::name) - table.columns.begin());
-    };
-    const std::size_t phase = columnOf("peak_phase");
-    const std::size_t categories = columnOf("categories");
+    const std::size_t phase = columnNamed(table, kPredictPhase);
+    const std::size_t categories = columnNamed(table, kPredictCategories);
     for (std::size_t i = 0; i < table.rows.size(); ++i) {
         const PredictedSize &size = answers.sizes[i];
         const auto showRange = [&](std::string_view column, const PredictedBytes &bytes) {
             if (isWide(bytes))
-                table.rows[i].cells[columnOf(column)] = Cell(predictedBytesText(bytes, voice).toStdString());
+                table.rows[i].cells[columnNamed(table, column)] = Cell(predictedBytesText(bytes, voice).toStdString());
         };
-        showRange("peak_requested", size.peak.requested);
+        showRange(kPredictRequested, size.peak.requested);
         if (size.heap) {
-            showRange("peak_allocated", size.heap->allocated);
-            showRange("peak_reserved", size.heap->reserved);
+            showRange(kPredictAllocated, size.heap->allocated);
+            showRange(kPredictReserved, size.heap->reserved);
         }
         if (size.phase != Phase::Unknown)
             table.rows[i].cells[phase] = Cell(phaseText(size.phase, voice).toStdString());

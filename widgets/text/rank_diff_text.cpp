@@ -4,6 +4,7 @@
 
 #include "core/analysis/ranks/rank_numbers.h"
 #include "core/tables/cells.h"
+#include "core/tables/rank_diff_table.h"
 #include "widgets/text/rank_text.h"
 #include "widgets/text/table_text.h"
 
@@ -26,7 +27,7 @@ struct ChangeTitle {
 };
 
 constexpr std::array kChangeTitles = {
-    ChangeTitle{"found_in", QT_TRANSLATE_NOOP("Words", "Found")},
+    ChangeTitle{kFoundIn, QT_TRANSLATE_NOOP("Words", "Found")},
     ChangeTitle{"base_peak_requested", QT_TRANSLATE_NOOP("Words", "Base, peak requested")},
     ChangeTitle{"peak_requested_change", QT_TRANSLATE_NOOP("Words", "Peak requested, change")},
     ChangeTitle{"base_peak_reserved", QT_TRANSLATE_NOOP("Words", "Base, peak reserved")},
@@ -100,7 +101,7 @@ Table rankChangesForPeople(Table table, const Voice &voice)
         if (known == kChangeTitles.end())
             continue;
         table.columns[i].title = voice.say(known->title).toStdString();
-        if (known->column != "found_in")
+        if (known->column != kFoundIn)
             continue;
         for (Row &row : table.rows) {
             const auto *const word = std::get_if<std::string>(&row.cells[i]);
@@ -116,7 +117,7 @@ Table rankChangesForPeople(Table table, const Voice &voice)
 Table changeSumsForPeople(const JobChange &changes, const Voice &voice)
 {
     Table table;
-    addChangeColumn(table, "found_in", ColumnKind::Text, voice);
+    addChangeColumn(table, kFoundIn, ColumnKind::Text, voice);
     addChangeColumn(table, "ranks", ColumnKind::Count, voice, QT_TRANSLATE_NOOP("Words", "Ranks"));
     addMeasureColumns(table, voice);
     const auto add = [&](const char *words, const ChangeSum &sum) {

@@ -23,13 +23,12 @@ constexpr std::size_t kMostRankRows = 60;
 /// A section with the first rows of a table in some order; says how many it leaves out.
 RunReportSection tableSection(const char *title, Table table, TableView view, const Voice &voice)
 {
-    RunReportSection section;
-    section.title = sayInReport(title, voice);
+    RunReportSection section{voice.say(title)};
     const std::size_t all = table.rows.size();
     if (all > kMostRankRows) {
         view.limit = kMostRankRows;
-        section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Words", "The table has the first %1 of %2 rows."), voice,
-                                          {voice.number(kMostRankRows), voice.number(all)});
+        section.paragraphs << voice.say(QT_TRANSLATE_NOOP("Words", "The table has the first %1 of %2 rows."),
+                                        {voice.number(kMostRankRows), voice.number(all)});
     }
     section.table = tableForPeople(viewOf(std::move(table), view).table, voice);
     return section;
@@ -40,7 +39,7 @@ RunReportSection tableSection(const char *title, Table table, TableView view, co
 std::vector<RunReportSection> rankSections(const Job &job, const RankAnswer &answer, const Voice &voice)
 {
     std::vector<RunReportSection> sections(1);
-    sections.front().title = sayInReport(QT_TRANSLATE_NOOP("Words", "Summary"), voice);
+    sections.front().title = voice.say(QT_TRANSLATE_NOOP("Words", "Summary"));
     for (const GlanceFact &fact : rankGlance(job, voice))
         sections.front().facts.push_back({fact.name, fact.value});
     if (!answer.groups.empty()) {
@@ -67,7 +66,7 @@ std::vector<RunReportSection> rankSections(const Job &job, const RankAnswer &ans
         if (auto table = rankReasonTable(job, answer)) {
             sections.push_back(tableSection(title, *std::move(table), reasons, voice));
         } else {
-            sections.emplace_back().title = sayInReport(title, voice);
+            sections.emplace_back().title = voice.say(title);
             sections.back().paragraphs << errorText(table.error(), voice).all();
         }
     }

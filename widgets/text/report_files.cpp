@@ -218,7 +218,7 @@ std::string reportAsReadme(const RunReportWords &words, std::span<const RunPictu
     const MarkdownProse prose(words);
     std::string text = "# " + prose(words.title) + "\n\n";
     addMarkdownFacts(text, words.facts, prose);
-    addLine(text, "## " + escapedForMarkdown(sayInReport(QT_TRANSLATE_NOOP("Words", "Findings"), voice)) + "\n");
+    addLine(text, "## " + escapedForMarkdown(voice.say(QT_TRANSLATE_NOOP("Words", "Findings"))) + "\n");
     for (const QString &finding : words.findings)
         addLine(text, prose(finding) + "\n");
     for (const QString &remark : words.remarks)
@@ -227,7 +227,7 @@ std::string reportAsReadme(const RunReportWords &words, std::span<const RunPictu
         if (!section.table)
             addMarkdownSection(text, section, prose, voice);
     }
-    addLine(text, "## " + escapedForMarkdown(sayInReport(QT_TRANSLATE_NOOP("Words", "Pictures"), voice)) + "\n");
+    addLine(text, "## " + escapedForMarkdown(voice.say(QT_TRANSLATE_NOOP("Words", "Pictures"))) + "\n");
     for (const RunPictureText &picture : pictures) {
         if (picture.file.isEmpty()) {
             addLine(text, prose(picture.missing) + "\n");
@@ -236,12 +236,12 @@ std::string reportAsReadme(const RunReportWords &words, std::span<const RunPictu
         addLine(text, "![" + escapedForMarkdown(picture.altText) + "](" + picture.file.toStdString() + ")\n");
         addLine(text, prose(picture.caption) + "\n");
     }
-    addLine(text, "## " + escapedForMarkdown(sayInReport(QT_TRANSLATE_NOOP("Words", "Files"), voice)) + "\n");
-    addLine(text, "* `analysis_report.txt`: "
-                      + escapedForMarkdown(sayInReport(QT_TRANSLATE_NOOP("Words", "all tables"), voice)));
-    addLine(text, "* `report.json`: "
-                      + escapedForMarkdown(
-                          sayInReport(QT_TRANSLATE_NOOP("Words", "every number, in bytes, for programs"), voice)));
+    addLine(text, "## " + escapedForMarkdown(voice.say(QT_TRANSLATE_NOOP("Words", "Files"))) + "\n");
+    addLine(text,
+            "* `analysis_report.txt`: " + escapedForMarkdown(voice.say(QT_TRANSLATE_NOOP("Words", "all tables"))));
+    addLine(text,
+            "* `report.json`: "
+                + escapedForMarkdown(voice.say(QT_TRANSLATE_NOOP("Words", "every number, in bytes, for programs"))));
     return text;
 }
 

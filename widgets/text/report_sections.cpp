@@ -14,8 +14,6 @@
 #include "widgets/text/report_files.h"
 #include "widgets/text/step_text.h"
 
-#include <algorithm>
-
 using namespace Qt::StringLiterals;
 
 namespace allostrata {
@@ -59,20 +57,20 @@ Table categoryTable(const std::vector<CategoryBytes> &rows, NameOf nameOf, std::
                     const Voice &voice)
 {
     Table table;
-    table.columns = {column("category", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Words", "Category"), voice)),
-                     column("bytes", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Words", "Bytes"), voice)),
-                     column("share", ColumnKind::Share, sayInReport(QT_TRANSLATE_NOOP("Words", "Share"), voice)),
+    table.columns = {column("category", ColumnKind::Text, voice.say(QT_TRANSLATE_NOOP("Words", "Category"))),
+                     column("bytes", ColumnKind::Bytes, voice.say(QT_TRANSLATE_NOOP("Words", "Bytes"))),
+                     column("share", ColumnKind::Share, voice.say(QT_TRANSLATE_NOOP("Words", "Share"))),
                      column("count", ColumnKind::Count, counted)};
     for (const CategoryBytes &row : rows)
         table.rows.push_back({{nameOf(row.category).toStdString(), row.bytes, partOf(row.bytes, whole), row.count}});
-    table.rows.push_back({{sayInReport(QT_TRANSLATE_NOOP("Words", "All"), voice).toStdString(), whole,
-                           whole > 0 ? Cell(1.0) : Cell(), Cell()}});
+    table.rows.push_back(
+        {{voice.say(QT_TRANSLATE_NOOP("Words", "All")).toStdString(), whole, whole > 0 ? Cell(1.0) : Cell(), Cell()}});
     return table;
 }
 
 void addFact(RunReportSection &section, const char *name, const QString &value, const Voice &voice)
 {
-    section.facts.push_back({sayInReport(name, voice), value});
+    section.facts.push_back({voice.say(name), value});
 }
 
 void addPeaks(RunReportSection &section, const DeviceSummary &summary, const Voice &voice)
@@ -80,8 +78,8 @@ void addPeaks(RunReportSection &section, const DeviceSummary &summary, const Voi
     if (summary.peakRequested) {
         QString text = voice.bytes(*summary.peakRequested);
         if (summary.peakRequestedEvent)
-            text = sayInReport(QT_TRANSLATE_NOOP("Words", "%1, after event %2"), voice,
-                               {text, voice.number(*summary.peakRequestedEvent)});
+            text = voice.say(QT_TRANSLATE_NOOP("Words", "%1, after event %2"),
+                             {text, voice.number(*summary.peakRequestedEvent)});
         addFact(section, QT_TRANSLATE_NOOP("Words", "Peak requested"), text, voice);
     }
     if (summary.remainder)
@@ -103,13 +101,13 @@ void addPeaks(RunReportSection &section, const DeviceSummary &summary, const Voi
 QString efficiencyWord(EfficiencyVerdict verdict, const Voice &voice)
 {
     switch (verdict) {
-    case EfficiencyVerdict::Excellent: return sayInReport(QT_TRANSLATE_NOOP("Words", "excellent"), voice);
-    case EfficiencyVerdict::Good: return sayInReport(QT_TRANSLATE_NOOP("Words", "good"), voice);
-    case EfficiencyVerdict::Fair: return sayInReport(QT_TRANSLATE_NOOP("Words", "fair"), voice);
-    case EfficiencyVerdict::Poor: return sayInReport(QT_TRANSLATE_NOOP("Words", "poor"), voice);
+    case EfficiencyVerdict::Excellent: return voice.say(QT_TRANSLATE_NOOP("Words", "excellent"));
+    case EfficiencyVerdict::Good: return voice.say(QT_TRANSLATE_NOOP("Words", "good"));
+    case EfficiencyVerdict::Fair: return voice.say(QT_TRANSLATE_NOOP("Words", "fair"));
+    case EfficiencyVerdict::Poor: return voice.say(QT_TRANSLATE_NOOP("Words", "poor"));
     case EfficiencyVerdict::Nothing: break;
     }
-    return sayInReport(QT_TRANSLATE_NOOP("Words", "nothing is reserved"), voice);
+    return voice.say(QT_TRANSLATE_NOOP("Words", "nothing is reserved"));
 }
 
 void addStateFacts(RunReportSection &section, const StateFindings &state, const Voice &voice)
@@ -125,8 +123,8 @@ void addStateFacts(RunReportSection &section, const StateFindings &state, const 
         return;
     }
     addFact(section, QT_TRANSLATE_NOOP("Words", "Cached"),
-            sayInReport(QT_TRANSLATE_NOOP("Words", "%1, %2 of reserved memory"), voice,
-                        {voice.bytes(state.cached()), voice.share(state.shareOfReserved(state.cached()))}),
+            voice.say(QT_TRANSLATE_NOOP("Words", "%1, %2 of reserved memory"),
+                      {voice.bytes(state.cached()), voice.share(state.shareOfReserved(state.cached()))}),
             voice);
     addFact(section, QT_TRANSLATE_NOOP("Words", "Efficiency"),
             voice.share(*state.efficiency()) + u", "_s + efficiencyWord(state.verdict(), voice), voice);
@@ -134,8 +132,7 @@ void addStateFacts(RunReportSection &section, const StateFindings &state, const 
 
 RunReportSection summarySection(const DeviceFindings &device, const Voice &voice)
 {
-    RunReportSection section;
-    section.title = sayInReport(QT_TRANSLATE_NOOP("Words", "Summary"), voice);
+    RunReportSection section{voice.say(QT_TRANSLATE_NOOP("Words", "Summary"))};
     addPeaks(section, device.summary, voice);
     if (device.state)
         addStateFacts(section, *device.state, voice);
@@ -143,9 +140,9 @@ RunReportSection summarySection(const DeviceFindings &device, const Voice &voice
         const QString free = device.headroom->free >= 0 ? voice.bytes(static_cast<std::uint64_t>(device.headroom->free))
                                                         : voice.bytes(0);
         addFact(section, QT_TRANSLATE_NOOP("Words", "Headroom"),
-                sayInReport(QT_TRANSLATE_NOOP("Words", "%1 of %2 free at the peak of reserved memory (%3): %4"), voice,
-                            {free, voice.bytes(device.headroom->capacity), voice.share(device.headroom->share),
-                             stepVerdictWord(headroomId(device.headroom->verdict), voice)}),
+                voice.say(QT_TRANSLATE_NOOP("Words", "%1 of %2 free at the peak of reserved memory (%3): %4"),
+                          {free, voice.bytes(device.headroom->capacity), voice.share(device.headroom->share),
+                           stepVerdictWord(headroomId(device.headroom->verdict), voice)}),
                 voice);
     }
     return section;
@@ -153,11 +150,10 @@ RunReportSection summarySection(const DeviceFindings &device, const Voice &voice
 
 RunReportSection fragmentationSection(const StateFindings &state, const Voice &voice)
 {
-    RunReportSection section;
-    section.title = sayInReport(QT_TRANSLATE_NOOP("Words", "Fragmentation"), voice);
+    RunReportSection section{voice.say(QT_TRANSLATE_NOOP("Words", "Fragmentation"))};
     const auto blocks = [&](std::uint64_t count, std::uint64_t bytes) {
-        return sayInReport(QT_TRANSLATE_NOOP("Words", "%1, %2"), voice,
-                           {voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 block(s)"), count), voice.bytes(bytes)});
+        return voice.say(QT_TRANSLATE_NOOP("Words", "%1, %2"),
+                         {voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 block(s)"), count), voice.bytes(bytes)});
     };
     addFact(section, QT_TRANSLATE_NOOP("Words", "Active"), blocks(state.allocatedBlocks, state.allocated), voice);
     if (state.pendingBlocks > 0)
@@ -174,26 +170,24 @@ RunReportSection fragmentationSection(const StateFindings &state, const Voice &v
 
 RunReportSection categorySection(const StateFindings &state, const CategoryRules &rules, const Voice &voice)
 {
-    RunReportSection section;
-    section.title = sayInReport(QT_TRANSLATE_NOOP("Words", "Allocated at the end, by category"), voice);
+    RunReportSection section{voice.say(QT_TRANSLATE_NOOP("Words", "Allocated at the end, by category"))};
     const auto nameOf = [&](CategoryId category) { return categoryText(rules.categories()[category], voice); };
     section.table = categoryTable(state.categories, nameOf, state.allocated,
-                                  sayInReport(QT_TRANSLATE_NOOP("Words", "Blocks"), voice), voice);
+                                  voice.say(QT_TRANSLATE_NOOP("Words", "Blocks")), voice);
     return section;
 }
 
 RunReportSection blocksSection(const StateFindings &state, const Document &document, const CategoryRules &rules,
                                const Voice &voice)
 {
-    RunReportSection section;
-    section.title = sayInReport(QT_TRANSLATE_NOOP("Words", "The %1 largest blocks at the end"), voice,
-                                {voice.number(state.largest.size())});
+    RunReportSection section{voice.say(QT_TRANSLATE_NOOP("Words", "The %1 largest blocks at the end"),
+                                       {voice.number(state.largest.size())})};
     Table &table = section.table.emplace();
     table.columns = {column("rank", ColumnKind::Count, u"#"_s),
-                     column("bytes", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Words", "Size"), voice)),
-                     column("category", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Words", "Category"), voice)),
-                     column("line", ColumnKind::Code, sayInReport(QT_TRANSLATE_NOOP("Words", "Allocated by"), voice))};
-    const QString nobody = sayInReport(QT_TRANSLATE_NOOP("Words", "(no stack recorded)"), voice);
+                     column("bytes", ColumnKind::Bytes, voice.say(QT_TRANSLATE_NOOP("Words", "Size"))),
+                     column("category", ColumnKind::Text, voice.say(QT_TRANSLATE_NOOP("Words", "Category"))),
+                     column("line", ColumnKind::Code, voice.say(QT_TRANSLATE_NOOP("Words", "Allocated by")))};
+    const QString nobody = voice.say(QT_TRANSLATE_NOOP("Words", "(no stack recorded)"));
     for (std::size_t i = 0; i < state.largest.size(); ++i) {
         const RunReportBlock &block = state.largest[i];
         addLineRow(
@@ -208,34 +202,34 @@ std::vector<RunReportSection> peakSections(const PeakFindings &peak, const Docum
                                            const Attribution &attribution, const Voice &voice)
 {
     std::vector<RunReportSection> sections(3);
-    sections[0].title = sayInReport(QT_TRANSLATE_NOOP("Words", "Requested at the peak, by category"), voice);
-    const QString counted = sayInReport(QT_TRANSLATE_NOOP("Words", "Allocations"), voice);
+    sections[0].title = voice.say(QT_TRANSLATE_NOOP("Words", "Requested at the peak, by category"));
+    const QString counted = voice.say(QT_TRANSLATE_NOOP("Words", "Allocations"));
     const auto nameOf = [&](CategoryId category) { return categoryText(attribution, category, voice); };
     sections[0].table = categoryTable(peak.categories, nameOf, peak.requested, counted, voice);
-    sections[1].title = sayInReport(QT_TRANSLATE_NOOP("Words", "Requested at the peak, by phase"), voice);
+    sections[1].title = voice.say(QT_TRANSLATE_NOOP("Words", "Requested at the peak, by phase"));
     Table &phases = sections[1].table.emplace();
-    phases.columns = {column("phase", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Words", "Phase"), voice)),
-                      column("bytes", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Words", "Bytes"), voice)),
-                      column("share", ColumnKind::Share, sayInReport(QT_TRANSLATE_NOOP("Words", "Share"), voice)),
+    phases.columns = {column("phase", ColumnKind::Text, voice.say(QT_TRANSLATE_NOOP("Words", "Phase"))),
+                      column("bytes", ColumnKind::Bytes, voice.say(QT_TRANSLATE_NOOP("Words", "Bytes"))),
+                      column("share", ColumnKind::Share, voice.say(QT_TRANSLATE_NOOP("Words", "Share"))),
                       column("count", ColumnKind::Count, counted)};
     for (const PhaseBytes &row : peak.phases)
         phases.rows.push_back(
             {{phaseText(row.phase, voice).toStdString(), row.bytes, partOf(row.bytes, peak.requested), row.count}});
-    sections[2].title = sayInReport(QT_TRANSLATE_NOOP("Words", "Requested at the peak, by line: %1 of %2"), voice,
-                                    {voice.number(peak.lines.size()), voice.number(peak.lineCount)});
+    sections[2].title = voice.say(QT_TRANSLATE_NOOP("Words", "Requested at the peak, by line: %1 of %2"),
+                                  {voice.number(peak.lines.size()), voice.number(peak.lineCount)});
     Table &lines = sections[2].table.emplace();
     lines.columns = {column("rank", ColumnKind::Count, u"#"_s),
-                     column("line", ColumnKind::Code, sayInReport(QT_TRANSLATE_NOOP("Words", "Line"), voice)),
-                     column("bytes", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Words", "Bytes"), voice)),
-                     column("share", ColumnKind::Share, sayInReport(QT_TRANSLATE_NOOP("Words", "Share"), voice)),
+                     column("line", ColumnKind::Code, voice.say(QT_TRANSLATE_NOOP("Words", "Line"))),
+                     column("bytes", ColumnKind::Bytes, voice.say(QT_TRANSLATE_NOOP("Words", "Bytes"))),
+                     column("share", ColumnKind::Share, voice.say(QT_TRANSLATE_NOOP("Words", "Share"))),
                      column("count", ColumnKind::Count, counted)};
     for (std::size_t i = 0; i < peak.lines.size(); ++i) {
         const CursorRow &row = peak.lines[i];
-        QString other = sayInReport(QT_TRANSLATE_NOOP("Words", "(no stack recorded)"), voice);
+        QString other = voice.say(QT_TRANSLATE_NOOP("Words", "(no stack recorded)"));
         if (row.kind == CursorRowKind::BornBefore)
-            other = sayInReport(QT_TRANSLATE_NOOP("Words", "(from before the recording)"), voice);
+            other = voice.say(QT_TRANSLATE_NOOP("Words", "(from before the recording)"));
         if (row.kind == CursorRowKind::Remainder)
-            other = sayInReport(QT_TRANSLATE_NOOP("Words", "(not in the file)"), voice);
+            other = voice.say(QT_TRANSLATE_NOOP("Words", "(not in the file)"));
         QString line = reportLineText(document, row.stack);
         if (line.isEmpty() && row.operatorName)
             line = shown(document.snapshot()->text(row.operatorName));
@@ -247,22 +241,20 @@ std::vector<RunReportSection> peakSections(const PeakFindings &peak, const Docum
 
 RunReportSection leakSection(const LeakFindings &leaks, const Document &document, const Voice &voice)
 {
-    RunReportSection section;
-    section.title = sayInReport(QT_TRANSLATE_NOOP("Words", "Leaks"), voice);
+    RunReportSection section{voice.say(QT_TRANSLATE_NOOP("Words", "Leaks"))};
     section.paragraphs << leakHeadline(leaks, voice);
     if (leaks.leaks.empty())
         return section;
     if (leaks.runsOutAt)
-        section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Words", "At this rate, memory will run out at step %1."),
-                                          voice, {stepIndexText(*leaks.runsOutAt, voice)});
+        section.paragraphs << voice.say(QT_TRANSLATE_NOOP("Words", "At this rate, memory will run out at step %1."),
+                                        {stepIndexText(*leaks.runsOutAt, voice)});
     Table &table = section.table.emplace();
-    table.columns
-        = {column("line", ColumnKind::Code, sayInReport(QT_TRANSLATE_NOOP("Words", "Line"), voice)),
-           column("bytes_per_step", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Words", "Per step"), voice)),
-           column("first_step", ColumnKind::Index, sayInReport(QT_TRANSLATE_NOOP("Words", "Since step"), voice)),
-           column("live", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Words", "Live at the end"), voice)),
-           column("count", ColumnKind::Count, sayInReport(QT_TRANSLATE_NOOP("Words", "Allocations"), voice))};
-    const QString nobody = sayInReport(QT_TRANSLATE_NOOP("Words", "(no stack recorded)"), voice);
+    table.columns = {column("line", ColumnKind::Code, voice.say(QT_TRANSLATE_NOOP("Words", "Line"))),
+                     column("bytes_per_step", ColumnKind::Bytes, voice.say(QT_TRANSLATE_NOOP("Words", "Per step"))),
+                     column("first_step", ColumnKind::Index, voice.say(QT_TRANSLATE_NOOP("Words", "Since step"))),
+                     column("live", ColumnKind::Bytes, voice.say(QT_TRANSLATE_NOOP("Words", "Live at the end"))),
+                     column("count", ColumnKind::Count, voice.say(QT_TRANSLATE_NOOP("Words", "Allocations")))};
+    const QString nobody = voice.say(QT_TRANSLATE_NOOP("Words", "(no stack recorded)"));
     for (const Leak &leak : leaks.leaks)
         addLineRow(table, {leak.bytesPerStep.value, leak.firstStep, leak.liveBytes, leak.liveCount}, 0,
                    reportLineText(document, leak.stack), nobody);
@@ -271,13 +263,12 @@ RunReportSection leakSection(const LeakFindings &leaks, const Document &document
 
 RunReportSection replaySection(const ReplayFindings &replay, const Voice &voice)
 {
-    RunReportSection section;
-    section.title = sayInReport(QT_TRANSLATE_NOOP("Words", "Would another setting have helped?"), voice);
+    RunReportSection section{voice.say(QT_TRANSLATE_NOOP("Words", "Would another setting have helped?"))};
     if (replay.isTooLong)
-        section.paragraphs << sayInReport(
+        section.paragraphs << voice.say(
             QT_TRANSLATE_NOOP("Words", "Recordings of more than %1 events are not replayed for a report, because that "
                                        "takes too long. Open the Replay view, or run “allostrata replay”."),
-            voice, {voice.number(kMostReplayed)});
+            {voice.number(kMostReplayed)});
     else
         section.paragraphs << replayText(replay.answers, voice);
     return section;
@@ -285,15 +276,14 @@ RunReportSection replaySection(const ReplayFindings &replay, const Voice &voice)
 
 RunReportSection oomSection(const std::vector<OutOfMemory> &ooms, const Document &document, const Voice &voice)
 {
-    RunReportSection section;
-    section.title = sayInReport(QT_TRANSLATE_NOOP("Words", "Out of memory"), voice);
+    RunReportSection section{voice.say(QT_TRANSLATE_NOOP("Words", "Out of memory"))};
     for (const OutOfMemory &oom : ooms) {
-        section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Words", "Event %1: %2"), voice,
-                                          {voice.number(oom.facts.event.value()), oomHeadline(oom, voice)});
+        section.paragraphs << voice.say(QT_TRANSLATE_NOOP("Words", "Event %1: %2"),
+                                        {voice.number(oom.facts.event.value()), oomHeadline(oom, voice)});
         if (!oom.reasons.empty())
             section.paragraphs << oomReasonText(oom, oom.reasons.front(), voice);
         if (const QString line = reportLineText(document, oom.facts.stack); !line.isEmpty())
-            section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Words", "The request came from %1."), voice, {line});
+            section.paragraphs << voice.say(QT_TRANSLATE_NOOP("Words", "The request came from %1."), {line});
     }
     return section;
 }

@@ -62,7 +62,7 @@ public:
 
     RunReportWords make(const QString &name)
     {
-        m_words.title = sayInReport(QT_TRANSLATE_NOOP("Words", "Memory report: %1"), m_voice, {name});
+        m_words.title = m_voice.say(QT_TRANSLATE_NOOP("Words", "Memory report: %1"), {name});
         addFile();
         for (const DeviceFindings &device : m_report.devices)
             addDevice(device);
@@ -78,14 +78,13 @@ public:
 private:
     void addFile()
     {
-        m_words.facts.push_back({sayInReport(QT_TRANSLATE_NOOP("Words", "File"), m_voice), shown(m_report.file)});
+        m_words.facts.push_back({m_voice.say(QT_TRANSLATE_NOOP("Words", "File")), shown(m_report.file)});
         m_words.facts.push_back(
-            {sayInReport(QT_TRANSLATE_NOOP("Words", "Format"), m_voice),
-             sayInReport(QT_TRANSLATE_NOOP("Words", "%1, %2"), m_voice,
+            {m_voice.say(QT_TRANSLATE_NOOP("Words", "Format")),
+             m_voice.say(QT_TRANSLATE_NOOP("Words", "%1, %2"),
                          {formatText(m_report.format, m_voice), m_voice.bytes(m_report.storedBytes)})});
         if (!m_report.rules.empty())
-            m_words.facts.push_back(
-                {sayInReport(QT_TRANSLATE_NOOP("Words", "Category rules"), m_voice), shown(m_report.rules)});
+            m_words.facts.push_back({m_voice.say(QT_TRANSLATE_NOOP("Words", "Category rules")), shown(m_report.rules)});
     }
 
     /// With several devices, each section names its device.
@@ -123,11 +122,10 @@ private:
         }
         if (device.state && device.state->blocks > 0)
             add(fragmentationSection(*device.state, m_voice), &device);
-        if (device.matching) {
-            RunReportSection matching;
-            matching.title = sayInReport(QT_TRANSLATE_NOOP("Words", "Kept for the backward pass"), m_voice);
-            matching.paragraphs << savedText(*device.matching, *m_document.stacks(), m_voice);
-            add(std::move(matching), &device);
+        if (device.saved) {
+            RunReportSection saved{m_voice.say(QT_TRANSLATE_NOOP("Words", "Kept for the backward pass"))};
+            saved.paragraphs << savedText(*device.saved, *m_document.stacks(), m_voice);
+            add(std::move(saved), &device);
         }
         if (device.leaks)
             add(leakSection(*device.leaks, m_document, m_voice), &device);
@@ -137,8 +135,7 @@ private:
     {
         if (!m_report.total)
             return;
-        RunReportSection section;
-        section.title = sayInReport(QT_TRANSLATE_NOOP("Words", "All devices"), m_voice);
+        RunReportSection section{m_voice.say(QT_TRANSLATE_NOOP("Words", "All devices"))};
         addStateFacts(section, *m_report.total, m_voice);
         add(std::move(section));
         add(categorySection(*m_report.total, m_attributions.front()->categoryRules(), m_voice));
@@ -149,8 +146,7 @@ private:
     {
         if (!m_document.has(DocumentPart::Steps))
             return;
-        RunReportSection section;
-        section.title = sayInReport(QT_TRANSLATE_NOOP("Words", "Summary"), m_voice);
+        RunReportSection section{m_voice.say(QT_TRANSLATE_NOOP("Words", "Summary"))};
         SummaryEntry entry;
         entry.file = m_report.file;
         entry.devices = m_report.summaries;
@@ -173,9 +169,8 @@ private:
         if (data.runs.empty() && !data.estimations.empty())
             verdicts({estimationVerdict(data, m_voice)}, {});
         if (m_report.summaries.empty())
-            find(sayInReport(
-                QT_TRANSLATE_NOOP("Words", "The file has no rows: nothing was logged, estimated or measured."),
-                m_voice));
+            find(m_voice.say(
+                QT_TRANSLATE_NOOP("Words", "The file has no rows: nothing was logged, estimated or measured.")));
         add(std::move(section));
         addLedgers(data);
     }
@@ -194,8 +189,7 @@ private:
         const std::vector<FailedRecording> failed = failedRecordings(job);
         const std::size_t named = std::min(failed.size(), kMostFailures);
         for (const FailedRecording &one : std::span(failed).first(named))
-            m_words.remarks << sayInReport(QT_TRANSLATE_NOOP("Words", "%1: %2"), m_voice,
-                                           {shown(one.path), shown(one.message)});
+            m_words.remarks << m_voice.say(QT_TRANSLATE_NOOP("Words", "%1: %2"), {shown(one.path), shown(one.message)});
         if (failed.size() > named)
             m_words.remarks << m_voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 more files could not be read."),
                                              failed.size() - named);
@@ -209,11 +203,10 @@ private:
         Table parts = stepPartTable(data);
         if (parts.rows.empty())
             return;
-        RunReportSection section;
-        section.title = sayInReport(QT_TRANSLATE_NOOP("Words", "Who held memory"), m_voice);
+        RunReportSection section{m_voice.say(QT_TRANSLATE_NOOP("Words", "Who held memory"))};
         if (parts.rows.size() > kMostRows) {
-            section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Words", "The table has the first %1 of %2 rows."),
-                                              m_voice, {m_voice.number(kMostRows), m_voice.number(parts.rows.size())});
+            section.paragraphs << m_voice.say(QT_TRANSLATE_NOOP("Words", "The table has the first %1 of %2 rows."),
+                                              {m_voice.number(kMostRows), m_voice.number(parts.rows.size())});
             parts.rows.resize(kMostRows);
         }
         section.table = compact(tableForPeople(std::move(parts), m_voice), kShown);
@@ -225,21 +218,19 @@ private:
         if (!m_report.optimizer
             || (m_report.optimizer->gpu.value_or(0) == 0 && m_report.optimizer->cpu.value_or(0) == 0))
             return;
-        RunReportSection section;
-        section.title = sayInReport(QT_TRANSLATE_NOOP("Words", "Optimizer state at the peak"), m_voice);
-        const QString unrecorded = sayInReport(QT_TRANSLATE_NOOP("Words", "the file does not say"), m_voice);
+        RunReportSection section{m_voice.say(QT_TRANSLATE_NOOP("Words", "Optimizer state at the peak"))};
+        const QString unrecorded = m_voice.say(QT_TRANSLATE_NOOP("Words", "the file does not say"));
         const auto text = [&](const std::optional<std::uint64_t> &bytes) {
             return bytes ? m_voice.bytes(*bytes) : unrecorded;
         };
+        section.facts.push_back({m_voice.say(QT_TRANSLATE_NOOP("Words", "On the GPU")), text(m_report.optimizer->gpu)});
         section.facts.push_back(
-            {sayInReport(QT_TRANSLATE_NOOP("Words", "On the GPU"), m_voice), text(m_report.optimizer->gpu)});
-        section.facts.push_back(
-            {sayInReport(QT_TRANSLATE_NOOP("Words", "In host memory"), m_voice), text(m_report.optimizer->cpu)});
+            {m_voice.say(QT_TRANSLATE_NOOP("Words", "In host memory")), text(m_report.optimizer->cpu)});
         if (m_report.optimizer->unrecorded > 0)
-            section.paragraphs << sayInReport(
+            section.paragraphs << m_voice.say(
                 QT_TRANSLATE_NOOP("Words",
                                   "Another %1 was allocated before the recording; some of it may be optimizer state."),
-                m_voice, {m_voice.bytes(m_report.optimizer->unrecorded)});
+                {m_voice.bytes(m_report.optimizer->unrecorded)});
         add(std::move(section));
     }
 
@@ -247,19 +238,18 @@ private:
     {
         if (m_report.devices.empty())
             return;
-        RunReportSection section;
-        section.title = sayInReport(QT_TRANSLATE_NOOP("Words", "Recommendations"), m_voice);
+        RunReportSection section{m_voice.say(QT_TRANSLATE_NOOP("Words", "Recommendations"))};
         for (const Advice &advice : m_report.advice) {
             const AdviceText text = adviceText(advice, m_report, m_document, m_voice);
             const DeviceFindings &device = m_report.devices[advice.device];
             QString line = (m_report.devices.size() > 1 ? deviceText(device.ordinal) + u": "_s : QString()) + text.what
                            + u". "_s + text.why;
             if (!text.setting.isEmpty())
-                line += u' ' + sayInReport(QT_TRANSLATE_NOOP("Words", "Setting: %1"), m_voice, {text.setting});
+                line += u' ' + m_voice.say(QT_TRANSLATE_NOOP("Words", "Setting: %1"), {text.setting});
             section.paragraphs << QString::number(section.paragraphs.size() + 1) + u". "_s + line;
         }
         if (m_report.advice.empty())
-            section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Words", "None: no recommendation applies."), m_voice);
+            section.paragraphs << m_voice.say(QT_TRANSLATE_NOOP("Words", "None: no recommendation applies."));
         add(std::move(section));
     }
 
@@ -285,11 +275,6 @@ private:
 
 } // namespace
 
-QString sayInReport(const char *source, const Voice &voice, std::initializer_list<QString> values)
-{
-    return voice.say(source, values);
-}
-
 RunReportWords runReportWords(const RunReport &report, const Document &document,
                               std::span<const Attribution *const> attributions, const QString &name, const Voice &voice)
 {
@@ -299,15 +284,14 @@ RunReportWords runReportWords(const RunReport &report, const Document &document,
 RunReportWords overviewWords(std::span<const OverviewEntry> entries, const Voice &voice)
 {
     RunReportWords words;
-    words.title = sayInReport(QT_TRANSLATE_NOOP("Words", "Memory reports: overview"), voice);
+    words.title = voice.say(QT_TRANSLATE_NOOP("Words", "Memory reports: overview"));
     words.findings << voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 file(s) in this overview."), entries.size());
-    RunReportSection section;
-    section.title = sayInReport(QT_TRANSLATE_NOOP("Words", "Runs"), voice);
+    RunReportSection section{voice.say(QT_TRANSLATE_NOOP("Words", "Runs"))};
     std::vector<SummaryEntry> rows;
     for (const OverviewEntry &entry : entries) {
         if (entry.error)
-            words.remarks << sayInReport(QT_TRANSLATE_NOOP("Words", "%1: %2"), voice,
-                                         {shown(entry.file), QString::fromStdString(entry.errorMessage)});
+            words.remarks << voice.say(QT_TRANSLATE_NOOP("Words", "%1: %2"),
+                                       {shown(entry.file), QString::fromStdString(entry.errorMessage)});
         SummaryEntry &row = rows.emplace_back();
         row.file = entry.file;
         row.devices = entry.summaries;

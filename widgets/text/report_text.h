@@ -8,15 +8,11 @@
 #include "core/tables/report_json.h"
 #include "widgets/text/voice.h"
 
-#include <initializer_list>
 #include <optional>
 #include <span>
 #include <vector>
 
 namespace allostrata {
-
-/// Sentence in that context, with its placeholders filled.
-[[nodiscard]] QString sayInReport(const char *source, const Voice &voice, std::initializer_list<QString> values = {});
 
 /// A name and its value.
 struct RunReportFact {
@@ -27,9 +23,9 @@ struct RunReportFact {
 /// Section of a report: its parts, in this order; each may be empty.
 struct RunReportSection {
     QString title;
-    std::vector<RunReportFact> facts;
-    QStringList paragraphs;
-    std::optional<Table> table; ///< with titles for people
+    std::vector<RunReportFact> facts = {};
+    QStringList paragraphs = {};
+    std::optional<Table> table = {}; ///< with titles for people
 };
 
 /// A report as text; the plain-text, Markdown and HTML forms are made from it.

@@ -7,9 +7,6 @@
 
 #include <QCoreApplication>
 
-#include <algorithm>
-#include <array>
-
 using namespace Qt::StringLiterals;
 
 namespace allostrata {

@@ -13,158 +13,52 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace allostrata {
 
 namespace {
 
-constexpr std::string_view kDevice = "device";
-constexpr std::string_view kVerdicts = "oom_verdicts";
-constexpr std::string_view kCapacity = "capacity";
-constexpr std::string_view kListed = "listed";
-constexpr std::string_view kRemainder = "remainder";
-constexpr std::string_view kRank = "rank";
-constexpr std::string_view kStep = "step";
 constexpr std::int64_t kHost = -1;
 
-struct SummaryTitle {
-    std::string_view name; ///< column name in summaryTable()
-    const char *title = nullptr;
-};
+using Entries = std::span<const SummaryEntry>;
 
-constexpr std::array kSummaryTitles = {
-    SummaryTitle{"file", QT_TRANSLATE_NOOP("Words", "File")},
-    SummaryTitle{kRank, QT_TRANSLATE_NOOP("Words", "Rank")},
-    SummaryTitle{kStep, QT_TRANSLATE_NOOP("Words", "Step")},
-    SummaryTitle{kDevice, QT_TRANSLATE_NOOP("Words", "Device")},
-    SummaryTitle{"events", QT_TRANSLATE_NOOP("Words", "Events")},
-    SummaryTitle{"peak_requested", QT_TRANSLATE_NOOP("Words", "Peak requested")},
-    SummaryTitle{kListed, QT_TRANSLATE_NOOP("Words", "Listed")},
-    SummaryTitle{kRemainder, QT_TRANSLATE_NOOP("Words", "Not in the file")},
-    SummaryTitle{"peak_allocated", QT_TRANSLATE_NOOP("Words", "Peak allocated")},
-    SummaryTitle{"peak_reserved", QT_TRANSLATE_NOOP("Words", "Peak reserved")},
-    SummaryTitle{"allocated", QT_TRANSLATE_NOOP("Words", "Final allocated")},
-    SummaryTitle{"reserved", QT_TRANSLATE_NOOP("Words", "Final reserved")},
-    SummaryTitle{"efficiency", QT_TRANSLATE_NOOP("Words", "Efficiency")},
-    SummaryTitle{"ooms", QT_TRANSLATE_NOOP("Words", "OOMs")},
-    SummaryTitle{kVerdicts, QT_TRANSLATE_NOOP("Words", "OOM cause")},
-    SummaryTitle{"run", QT_TRANSLATE_NOOP("Words", "Run")},
-    SummaryTitle{"steps", QT_TRANSLATE_NOOP("Words", "Steps")},
-    SummaryTitle{"peak_active", QT_TRANSLATE_NOOP("Words", "Peak active")},
-    SummaryTitle{"estimated_peak", QT_TRANSLATE_NOOP("Words", "Estimated peak")},
-    SummaryTitle{"capacity", QT_TRANSLATE_NOOP("Words", "Capacity")},
-    SummaryTitle{"retries", QT_TRANSLATE_NOOP("Words", "Retries")},
-    SummaryTitle{"headroom", QT_TRANSLATE_NOOP("Words", "Headroom")},
-    SummaryTitle{"growth", QT_TRANSLATE_NOOP("Words", "Growth")},
-    SummaryTitle{"kept_allocations", QT_TRANSLATE_NOOP("Words", "Matching")},
-    SummaryTitle{"kept_peak_requested", QT_TRANSLATE_NOOP("Words", "Peak, matching")},
-    SummaryTitle{"kept_final_requested", QT_TRANSLATE_NOOP("Words", "Final, matching")},
-};
-
-/// Columns shown only if they are chosen.
-constexpr std::array kChosenTitles = {
-    SummaryTitle{"format", QT_TRANSLATE_NOOP("Words", "Format")},
-    SummaryTitle{"peak_requested_event", QT_TRANSLATE_NOOP("Words", "Event of the peak")},
-    SummaryTitle{"final_requested", QT_TRANSLATE_NOOP("Words", "Final requested")},
-    SummaryTitle{"peak_cached_segments", QT_TRANSLATE_NOOP("Words", "Cached at the peak")},
-    SummaryTitle{"reserved_blocks", QT_TRANSLATE_NOOP("Words", "Sum of the blocks")},
-    SummaryTitle{"active", QT_TRANSLATE_NOOP("Words", "Final active")},
-    SummaryTitle{"requested", QT_TRANSLATE_NOOP("Words", "Requested by the blocks")},
-    SummaryTitle{"capacity_low", QT_TRANSLATE_NOOP("Words", "Capacity, at least")},
-    SummaryTitle{"diagnostics", QT_TRANSLATE_NOOP("Words", "Diagnostics")},
-    SummaryTitle{"kept_bytes", QT_TRANSLATE_NOOP("Words", "Bytes, matching")},
-    SummaryTitle{"kept_peak_requested_event", QT_TRANSLATE_NOOP("Words", "Event of the peak, matching")},
-};
-
-QString titleOfColumn(const Column &column, const Voice &voice)
+/// Whether a device has an optional number, or any entries of a list.
+template <auto kMember>
+bool holds(const DeviceSummary &one)
 {
-    for (const std::span<const SummaryTitle> titles :
-         {std::span<const SummaryTitle>(kSummaryTitles), std::span<const SummaryTitle>(kChosenTitles)}) {
-        const auto found = std::find_if(titles.begin(), titles.end(),
-                                        [&](const SummaryTitle &one) { return one.name == column.name; });
-        if (found != titles.end())
-            return voice.say(found->title);
-    }
-    return boundTitle(column, voice, [&](const Column &of) { return titleOfColumn(of, voice); });
+    if constexpr (requires { (one.*kMember).has_value(); })
+        return (one.*kMember).has_value();
+    else
+        return !(one.*kMember).empty();
 }
 
-bool hasVerdicts(std::span<const SummaryEntry> entries)
+template <auto kMember>
+bool anyHolds(Entries entries)
 {
-    return std::any_of(entries.begin(), entries.end(), [](const SummaryEntry &entry) {
-        return std::any_of(entry.devices.begin(), entry.devices.end(),
-                           [](const DeviceSummary &one) { return !one.oomVerdicts.empty(); });
+    return std::ranges::any_of(
+        entries, [](const SummaryEntry &entry) { return std::ranges::any_of(entry.devices, holds<kMember>); });
+}
+
+constexpr auto hasSteps = anyHolds<&DeviceSummary::steps>;
+
+/// False if there is only step data: columns of devices would be empty.
+bool hasDevices(Entries entries)
+{
+    return !hasSteps(entries) || !std::ranges::all_of(entries, [](const SummaryEntry &entry) {
+        return std::ranges::all_of(entry.devices, holds<&DeviceSummary::steps>);
     });
 }
 
-bool hasListed(std::span<const SummaryEntry> entries)
-{
-    return std::any_of(entries.begin(), entries.end(), [](const SummaryEntry &entry) {
-        return std::any_of(entry.devices.begin(), entry.devices.end(),
-                           [](const DeviceSummary &one) { return one.listed.has_value(); });
-    });
-}
-
-bool hasStepNumbers(const DeviceSummary &one) { return one.steps.has_value(); }
-
-bool hasSteps(std::span<const SummaryEntry> entries)
-{
-    return std::any_of(entries.begin(), entries.end(), [](const SummaryEntry &entry) {
-        return std::any_of(entry.devices.begin(), entry.devices.end(), hasStepNumbers);
-    });
-}
-
-/// True if there is only step data: columns of devices would be empty.
-bool hasStepsAlone(std::span<const SummaryEntry> entries)
-{
-    return hasSteps(entries) && std::all_of(entries.begin(), entries.end(), [](const SummaryEntry &entry) {
-               return std::all_of(entry.devices.begin(), entry.devices.end(), hasStepNumbers);
-           });
-}
-
-bool hasCapacity(std::span<const SummaryEntry> entries)
-{
-    return std::any_of(entries.begin(), entries.end(), [](const SummaryEntry &entry) {
-        return std::any_of(entry.devices.begin(), entry.devices.end(),
-                           [](const DeviceSummary &one) { return one.capacity.has_value(); });
-    });
-}
-
-/// True if some file has a value of a recording of a job.
-bool hasPlace(std::span<const SummaryEntry> entries, std::optional<std::int64_t> DeviceSummary::*place)
-{
-    return std::any_of(entries.begin(), entries.end(), [place](const SummaryEntry &entry) {
-        return std::any_of(entry.devices.begin(), entry.devices.end(),
-                           [place](const DeviceSummary &one) { return (one.*place).has_value(); });
-    });
-}
-
-/// True for columns that concern only step data, or that are not shown for devices.
-bool isColumnOfSteps(std::string_view name)
-{
-    constexpr std::array kNames = {std::string_view("run"),         std::string_view("steps"),
-                                   std::string_view("peak_active"), std::string_view("estimated_peak"),
-                                   std::string_view("retries"),     std::string_view("headroom"),
-                                   std::string_view("growth")};
-    return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
-}
-
-bool isColumnOfDevices(std::string_view name)
-{
-    constexpr std::array kNames = {kDevice,
-                                   std::string_view("events"),
-                                   std::string_view("peak_requested"),
-                                   std::string_view("allocated"),
-                                   std::string_view("reserved"),
-                                   std::string_view("efficiency")};
-    return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
-}
+bool hasCapacity(Entries entries) { return hasSteps(entries) || anyHolds<&DeviceSummary::capacity>(entries); }
 
 /// Distinct verdicts of a device: "fragmentation; capacity, private pool".
-std::string verdictsText(const Fields &verdicts, const Voice &voice)
+Cell verdictWords(const Cell &cell, const Voice &voice)
 {
+    const auto *verdicts = std::get_if<Fields>(&cell);
+    if (!verdicts)
+        return cell;
     QStringList texts;
-    for (const Field &field : verdicts) {
+    for (const Field &field : *verdicts) {
         QStringList causes;
         for (const QString &id : QString::fromStdString(std::get<std::string>(field.second)).split(QLatin1Char(' ')))
             causes << oomCauseText(id.toStdString(), voice);
@@ -173,6 +67,89 @@ std::string verdictsText(const Fields &verdicts, const Voice &voice)
             texts << text;
     }
     return texts.join(QStringLiteral("; ")).toStdString();
+}
+
+Cell stepWords(const Cell &cell, const Voice &voice)
+{
+    const auto *id = std::get_if<std::string>(&cell);
+    return id ? Cell(stepVerdictWord(*id, voice).toStdString()) : cell;
+}
+
+Cell deviceWords(const Cell &cell, const Voice &voice)
+{
+    const auto *ordinal = std::get_if<std::int64_t>(&cell);
+    return ordinal && *ordinal == kHost ? Cell(voice.say(QT_TRANSLATE_NOOP("Words", "host")).toStdString()) : cell;
+}
+
+struct SummaryColumn {
+    std::string_view name; ///< in summaryTable()
+    const char *title = nullptr;
+    bool (*isShown)(Entries entries) = nullptr; ///< null: always
+    Cell (*words)(const Cell &cell, const Voice &voice) = nullptr;
+};
+
+constexpr std::array kShownColumns = {
+    SummaryColumn{"file", QT_TRANSLATE_NOOP("Words", "File")},
+    SummaryColumn{"rank", QT_TRANSLATE_NOOP("Words", "Rank"), anyHolds<&DeviceSummary::rank>},
+    SummaryColumn{"step", QT_TRANSLATE_NOOP("Words", "Step"), anyHolds<&DeviceSummary::writtenAtStep>},
+    SummaryColumn{"device", QT_TRANSLATE_NOOP("Words", "Device"), hasDevices, deviceWords},
+    SummaryColumn{"events", QT_TRANSLATE_NOOP("Words", "Events"), hasDevices},
+    SummaryColumn{"peak_requested", QT_TRANSLATE_NOOP("Words", "Peak requested"), hasDevices},
+    SummaryColumn{"listed", QT_TRANSLATE_NOOP("Words", "Listed"), anyHolds<&DeviceSummary::listed>},
+    SummaryColumn{"remainder", QT_TRANSLATE_NOOP("Words", "Not in the file"), anyHolds<&DeviceSummary::listed>},
+    SummaryColumn{"peak_allocated", QT_TRANSLATE_NOOP("Words", "Peak allocated")},
+    SummaryColumn{"peak_reserved", QT_TRANSLATE_NOOP("Words", "Peak reserved")},
+    SummaryColumn{"allocated", QT_TRANSLATE_NOOP("Words", "Final allocated"), hasDevices},
+    SummaryColumn{"reserved", QT_TRANSLATE_NOOP("Words", "Final reserved"), hasDevices},
+    SummaryColumn{"efficiency", QT_TRANSLATE_NOOP("Words", "Efficiency"), hasDevices},
+    SummaryColumn{"ooms", QT_TRANSLATE_NOOP("Words", "OOMs")},
+    SummaryColumn{"oom_verdicts", QT_TRANSLATE_NOOP("Words", "OOM cause"), anyHolds<&DeviceSummary::oomVerdicts>,
+                  verdictWords},
+    SummaryColumn{"run", QT_TRANSLATE_NOOP("Words", "Run"), hasSteps},
+    SummaryColumn{"steps", QT_TRANSLATE_NOOP("Words", "Steps"), hasSteps},
+    SummaryColumn{"peak_active", QT_TRANSLATE_NOOP("Words", "Peak active"), hasSteps},
+    SummaryColumn{"estimated_peak", QT_TRANSLATE_NOOP("Words", "Estimated peak"), hasSteps},
+    SummaryColumn{"capacity", QT_TRANSLATE_NOOP("Words", "Capacity"), hasCapacity},
+    SummaryColumn{"retries", QT_TRANSLATE_NOOP("Words", "Retries"), hasSteps},
+    SummaryColumn{"headroom", QT_TRANSLATE_NOOP("Words", "Headroom"), hasSteps, stepWords},
+    SummaryColumn{"growth", QT_TRANSLATE_NOOP("Words", "Growth"), hasSteps, stepWords},
+    SummaryColumn{"kept_allocations", QT_TRANSLATE_NOOP("Words", "Matching")},
+    SummaryColumn{"kept_peak_requested", QT_TRANSLATE_NOOP("Words", "Peak, matching")},
+    SummaryColumn{"kept_final_requested", QT_TRANSLATE_NOOP("Words", "Final, matching")},
+};
+
+/// Columns shown only if they are chosen.
+constexpr std::array kChosenColumns = {
+    SummaryColumn{"format", QT_TRANSLATE_NOOP("Words", "Format")},
+    SummaryColumn{"peak_requested_event", QT_TRANSLATE_NOOP("Words", "Event of the peak")},
+    SummaryColumn{"final_requested", QT_TRANSLATE_NOOP("Words", "Final requested")},
+    SummaryColumn{"peak_cached_segments", QT_TRANSLATE_NOOP("Words", "Cached at the peak")},
+    SummaryColumn{"reserved_blocks", QT_TRANSLATE_NOOP("Words", "Sum of the blocks")},
+    SummaryColumn{"active", QT_TRANSLATE_NOOP("Words", "Final active")},
+    SummaryColumn{"requested", QT_TRANSLATE_NOOP("Words", "Requested by the blocks")},
+    SummaryColumn{"capacity_low", QT_TRANSLATE_NOOP("Words", "Capacity, at least")},
+    SummaryColumn{"diagnostics", QT_TRANSLATE_NOOP("Words", "Diagnostics")},
+    SummaryColumn{"kept_bytes", QT_TRANSLATE_NOOP("Words", "Bytes, matching")},
+    SummaryColumn{"kept_peak_requested_event", QT_TRANSLATE_NOOP("Words", "Event of the peak, matching")},
+};
+
+/// Null for the other columns.
+const SummaryColumn *summaryColumn(std::string_view name)
+{
+    for (const std::span<const SummaryColumn> columns :
+         {std::span<const SummaryColumn>(kShownColumns), std::span<const SummaryColumn>(kChosenColumns)}) {
+        const auto found = std::ranges::find(columns, name, &SummaryColumn::name);
+        if (found != columns.end())
+            return &*found;
+    }
+    return nullptr;
+}
+
+QString summaryTitle(const Column &column, const Voice &voice)
+{
+    if (const SummaryColumn *known = summaryColumn(column.name))
+        return voice.say(known->title);
+    return boundTitle(column, voice, [&](const Column &of) { return summaryTitle(of, voice); });
 }
 
 } // namespace
@@ -184,37 +161,20 @@ Table summaryForPeople(std::span<const SummaryEntry> entries, const Voice &voice
 
 ViewedTable summaryForPeople(std::span<const SummaryEntry> entries, TableView view, const Voice &voice)
 {
-    const bool isChosen = !view.columns.empty();
-    for (const SummaryTitle &column : kSummaryTitles) {
-        if ((column.name == kRank && !hasPlace(entries, &DeviceSummary::rank))
-            || (column.name == kStep && !hasPlace(entries, &DeviceSummary::writtenAtStep)))
-            continue;
-        if (column.name == kCapacity && !hasSteps(entries) && !hasCapacity(entries))
-            continue;
-        if ((isColumnOfSteps(column.name) && !hasSteps(entries))
-            || (isColumnOfDevices(column.name) && hasStepsAlone(entries)))
-            continue;
-        const bool isOfPeaks = column.name == kListed || column.name == kRemainder;
-        if (!isChosen && (column.name == kVerdicts ? hasVerdicts(entries) : !isOfPeaks || hasListed(entries)))
-            view.columns.emplace_back(column.name);
+    if (view.columns.empty()) {
+        for (const SummaryColumn &column : kShownColumns) {
+            if (!column.isShown || column.isShown(entries))
+                view.columns.emplace_back(column.name);
+        }
     }
     ViewedTable viewed = viewOf(summaryTable(entries, UnreadFiles::LeftOut), view);
     Table &table = viewed.table;
-    const QString host = voice.say(QT_TRANSLATE_NOOP("Words", "host"));
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
-        table.columns[i].title = titleOfColumn(table.columns[i], voice).toStdString();
+        table.columns[i].title = summaryTitle(table.columns[i], voice).toStdString();
+        const SummaryColumn *known = summaryColumn(table.columns[i].name);
         for (Row &row : table.rows) {
-            if (const auto *verdicts = std::get_if<Fields>(&row.cells[i]))
-                row.cells[i] = verdictsText(*verdicts, voice);
-            const bool isVerdict = table.columns[i].name == "headroom" || table.columns[i].name == "growth";
-            if (const auto *id = isVerdict ? std::get_if<std::string>(&row.cells[i]) : nullptr)
-                row.cells[i] = stepVerdictWord(*id, voice).toStdString();
-        }
-        if (table.columns[i].name != kDevice)
-            continue;
-        for (Row &row : table.rows) {
-            if (const auto *ordinal = std::get_if<std::int64_t>(&row.cells[i]); ordinal && *ordinal == kHost)
-                row.cells[i] = host.toStdString();
+            if (known && known->words)
+                row.cells[i] = known->words(row.cells[i], voice);
         }
     }
     return viewed;

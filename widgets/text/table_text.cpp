@@ -441,45 +441,65 @@ void dropForPrograms(Table &table)
     }
 }
 
-/// Translates a cell into the voice's language if it has a translation.
-void translate(Cell &cell, std::string_view column, const Voice &voice)
+QString categoryWord(const std::string &name, const Voice &voice)
 {
-    auto *text = std::get_if<std::string>(&cell);
-    if (!text)
-        return;
-    if (column == "name") {
-        Category category;
-        category.name = *text;
-        *text = categoryText(category, voice).toStdString();
-    } else if (const auto phase = column == "phase" ? findPhase(*text) : std::nullopt) {
-        *text = phaseText(*phase, voice).toStdString();
-    } else if (column == "counter") {
-        for (const StepCounter counter : kStepCounters) {
-            if (*text == stepCounterId(counter)) {
-                *text = stepCounterText(counter, voice).toStdString();
-                break;
-            }
-        }
-    } else if (column == "headroom" || column == "growth" || column == "outcome") {
-        *text = stepVerdictWord(*text, voice).toStdString();
-    } else if (column == "causes") {
-        QStringList causes;
-        for (const QString &id : QString::fromStdString(*text).split(QStringLiteral(", ")))
-            causes << oomTextCauseText(id.toStdString(), voice);
-        *text = causes.join(QStringLiteral(", ")).toStdString();
-    } else if (column == "memory") {
-        *text = memoryPartText(*text, voice).toStdString();
-    } else if (column == "run" || column == "fits") {
-        *text = replayWord(*text, voice).toStdString();
-    } else if (column == "confidence") {
-        for (const Confidence confidence : {Confidence::Low, Confidence::Medium, Confidence::High}) {
-            if (*text == confidenceId(confidence)) {
-                *text = confidenceWord(confidence, voice).toStdString();
-                break;
-            }
-        }
-    }
+    Category category;
+    category.name = name;
+    return categoryText(category, voice);
 }
+
+QString phaseWord(const std::string &id, const Voice &voice)
+{
+    const auto phase = findPhase(id);
+    return phase ? phaseText(*phase, voice) : QString::fromStdString(id);
+}
+
+QString counterWord(const std::string &id, const Voice &voice)
+{
+    const auto found = std::ranges::find(kStepCounters, std::string_view(id), stepCounterId);
+    return found == kStepCounters.end() ? QString::fromStdString(id) : stepCounterText(*found, voice);
+}
+
+QString causesWords(const std::string &ids, const Voice &voice)
+{
+    QStringList causes;
+    for (const QString &id : QString::fromStdString(ids).split(QStringLiteral(", ")))
+        causes << oomTextCauseText(id.toStdString(), voice);
+    return causes.join(QStringLiteral(", "));
+}
+
+QString confidenceWords(const std::string &id, const Voice &voice)
+{
+    for (const Confidence confidence : {Confidence::Low, Confidence::Medium, Confidence::High}) {
+        if (id == confidenceId(confidence))
+            return confidenceWord(confidence, voice);
+    }
+    return QString::fromStdString(id);
+}
+
+QString verdictWord(const std::string &id, const Voice &voice) { return stepVerdictWord(id, voice); }
+QString partWord(const std::string &id, const Voice &voice) { return memoryPartText(id, voice); }
+QString runWord(const std::string &id, const Voice &voice) { return replayWord(id, voice); }
+
+/// Column whose cells are ids, or standard names, that have words.
+struct WordedColumn {
+    std::string_view name; ///< in core's tables
+    QString (*word)(const std::string &text, const Voice &voice) = nullptr;
+};
+
+constexpr std::array kWordedColumns = {
+    WordedColumn{"name", categoryWord},
+    WordedColumn{"phase", phaseWord},
+    WordedColumn{"counter", counterWord},
+    WordedColumn{"headroom", verdictWord},
+    WordedColumn{"growth", verdictWord},
+    WordedColumn{"outcome", verdictWord},
+    WordedColumn{"causes", causesWords},
+    WordedColumn{"memory", partWord},
+    WordedColumn{"run", runWord},
+    WordedColumn{"fits", runWord},
+    WordedColumn{"confidence", confidenceWords},
+};
 
 } // namespace
 
@@ -527,6 +547,8 @@ std::vector<std::string_view> titledColumns()
     std::vector<std::string_view> names;
     for (const ColumnTitle &row : kTableTitles)
         names.push_back(row.name);
+    for (const WordedColumn &row : kWordedColumns)
+        names.push_back(row.name);
     return names;
 }
 
@@ -536,8 +558,12 @@ Table tableForPeople(Table table, const Voice &voice)
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         Column &column = table.columns[i];
         column.title = columnTitle(column, voice).toStdString();
-        for (Row &row : table.rows)
-            translate(row.cells[i], column.name, voice);
+        const auto worded = std::ranges::find(kWordedColumns, std::string_view(column.name), &WordedColumn::name);
+        for (Row &row : table.rows) {
+            auto *text = std::get_if<std::string>(&row.cells[i]);
+            if (text && worded != kWordedColumns.end())
+                *text = worded->word(*text, voice).toStdString();
+        }
     }
     return table;
 }

@@ -21,7 +21,7 @@ namespace allostrata {
 /// columns that are no bounds, that of columnTitle() or the name.
 [[nodiscard]] QString boundTitle(const Column &column, const Voice &voice,
                                  const std::function<QString(const Column &)> &titleOf);
-/// Names for which columnTitle() has a title, without attributes.
+/// Names of the columns that have a title or words here, without attributes.
 [[nodiscard]] std::vector<std::string_view> titledColumns();
 
 /// Table of categories, phases, steps or modules (core/tables/attribution_tables.h) for people: titles, and names of

@@ -76,13 +76,14 @@ void SceneCache::use(SceneSources sources)
     m_sources = std::move(sources);
 }
 
-std::shared_ptr<const AllocationColours> SceneCache::colours(Attribute colouring, ThemeKind theme)
+Result<std::shared_ptr<const AllocationColours>> SceneCache::colours(Attribute colouring, ThemeKind theme,
+                                                                     const std::stop_token &stop)
 {
     if (!m_colours || m_colouring != colouring || m_theme != theme) {
-        auto colours = std::make_shared<AllocationColours>(
-            AllocationColours::make(*m_document, device(), colouring, theme, m_sources.attribution));
-        colours->spread();
-        m_colours = std::move(colours);
+        TRY(auto colours,
+            AllocationColours::make(*m_document, device(), {colouring, theme, m_sources.attribution}, stop));
+        TRY_DO(colours.spread(stop));
+        m_colours = std::make_shared<const AllocationColours>(std::move(colours));
         m_colouring = colouring;
         m_theme = theme;
     }
@@ -328,7 +329,10 @@ TimelineScene makeScene(SceneCache &cache, const SceneRequest &request)
     scene.highestByte = window.highestByte;
     if (!request.hasPicture || request.stop.stop_requested())
         return scene;
-    scene.colours = cache.colours(state.colouring, themeKindOf(*request.theme));
+    const auto colours = cache.colours(state.colouring, themeKindOf(*request.theme), request.stop);
+    if (!colours)
+        return scene;
+    scene.colours = *colours;
     scene.separate = cache.separate(state);
     const StrataRequest strata = strataRequest(scene, request);
     if (!device.capabilities.lives) {

@@ -51,8 +51,9 @@ public:
     {
         return m_sources.filter ? *m_sources.filter->strata : *device().strata;
     }
-    /// Never null. The document must outlive them.
-    [[nodiscard]] std::shared_ptr<const AllocationColours> colours(Attribute colouring, ThemeKind theme);
+    /// Never null. The document must outlive them. Errors: Cancelled.
+    [[nodiscard]] Result<std::shared_ptr<const AllocationColours>> colours(Attribute colouring, ThemeKind theme,
+                                                                           const std::stop_token &stop = {});
     /// Allocations drawn as separate bands, by detail and query; null: all.
     [[nodiscard]] std::shared_ptr<const std::vector<bool>> separate(const ViewState &state);
     /// Never null.

@@ -131,9 +131,7 @@ void Actions::makeViewActions()
         axis->setCheckable(true);
     axisEvents->setToolTip(tr("Gives every event in the trace the same width"));
     connect(axes, &QActionGroup::triggered, this, [this](const QAction *axis) {
-        ViewState state = m_session.state();
-        state.axis = axis == axisTime ? TimeAxis::Time : TimeAxis::Events;
-        m_session.setState(std::move(state));
+        m_session.change([&](ViewState &state) { state.axis = axis == axisTime ? TimeAxis::Time : TimeAxis::Events; });
     });
     colourings = new QActionGroup(this);
     for (const AttributeRow &row : attributes()) {
@@ -144,18 +142,13 @@ void Actions::makeViewActions()
         action->setData(static_cast<int>(row.attribute));
     }
     connect(colourings, &QActionGroup::triggered, this, [this](const QAction *action) {
-        ViewState state = m_session.state();
-        state.colouring = static_cast<Attribute>(action->data().toInt());
-        m_session.setState(std::move(state));
+        m_session.change([&](ViewState &state) { state.colouring = static_cast<Attribute>(action->data().toInt()); });
     });
     const auto addSwitch = [this](const QString &text, bool ViewState::*member) {
         auto *action = new QAction(text, this);
         action->setCheckable(true);
-        connect(action, &QAction::triggered, this, [this, member](bool on) {
-            ViewState state = m_session.state();
-            state.*member = on;
-            m_session.setState(std::move(state));
-        });
+        connect(action, &QAction::triggered, this,
+                [this, member](bool on) { m_session.change([&](ViewState &state) { state.*member = on; }); });
         return action;
     };
     showReserved = addSwitch(withLetter(tr("&Reserved line"), u"R"_s), &ViewState::showReserved);

@@ -2,20 +2,18 @@
 
 #include "widgets/window/application.h"
 
+#include "core/base/result.h"
 #include "widgets/session/work_notice.h"
-
-#include <new>
 
 namespace allostrata {
 
 bool Application::notify(QObject *receiver, QEvent *event)
 {
-    try {
-        return QApplication::notify(receiver, event);
-    } catch (const std::bad_alloc &) { // caught here, as Qt's loop lets no exception through
+    // Caught here, as Qt's loop lets no exception through.
+    const auto accepted = guarded([&]() -> Result<bool> { return QApplication::notify(receiver, event); });
+    if (!accepted)
         WorkNotice::instance().announce();
-        return false;
-    }
+    return accepted && *accepted;
 }
 
 } // namespace allostrata

@@ -4,10 +4,10 @@
 
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
+#include "widgets/parts/follow_theme.h"
 #include "widgets/text/voice.h"
 
 #include <QClipboard>
-#include <QEvent>
 #include <QGridLayout>
 #include <QGuiApplication>
 #include <QLabel>
@@ -81,6 +81,7 @@ CodeBox::CodeBox(QWidget *parent) : Card(parent)
     copy->setFont(theme.smallFont);
     connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_code + u'\n'); });
     grid->addWidget(copy, 0, 1, Qt::AlignTop | Qt::AlignRight);
+    onThemeChange(*this, [this](const Theme &) { showCode(); });
 }
 
 void CodeBox::setCode(const QString &code)
@@ -93,13 +94,6 @@ void CodeBox::showCode()
 {
     m_numbers->setText(lineNumbers(m_code));
     m_lines->setText(highlighted(m_code, themeOf(palette(), font())));
-}
-
-void CodeBox::changeEvent(QEvent *event)
-{
-    Card::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_lines)
-        showCode();
 }
 
 } // namespace allostrata

@@ -19,9 +19,6 @@ public:
     /// The code as copied to the clipboard, except for the final line break.
     [[nodiscard]] const QString &code() const { return m_code; }
 
-protected:
-    void changeEvent(QEvent *event) override;
-
 private:
     void showCode();
 

@@ -4,6 +4,7 @@
 
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
+#include "widgets/parts/controls.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -58,15 +59,12 @@ Dock::Dock(const QString &name, const QString &title, QWidget *content, QWidget 
     setAccessibleName(title);
     setFeatures(DockWidgetMovable | DockWidgetFloatable | DockWidgetClosable);
     auto *titleRow = new DockTitle(this);
-    auto *row = new QHBoxLayout(titleRow);
-    row->setContentsMargins(12, 0, 8, 0);
+    auto *row = makeRow(titleRow, {12, 0, 8, 0});
     auto *label = new QLabel(title, titleRow);
     label->setFont(themeOf(palette(), font()).titleFont);
     row->addWidget(label, 1);
     m_buttons = new QWidget(titleRow);
-    auto *buttons = new QHBoxLayout(m_buttons);
-    buttons->setContentsMargins(0, 0, 0, 0);
-    buttons->setSpacing(2);
+    auto *buttons = makeRow(m_buttons, {}, 2);
     QToolButton *floating = makeButton(m_buttons, themedIcon(Icon::Float), tr("Detach or dock this pane"));
     connect(floating, &QToolButton::clicked, this, [this] { setFloating(!isFloating()); });
     buttons->addWidget(floating);

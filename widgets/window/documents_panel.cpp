@@ -3,6 +3,7 @@
 #include "widgets/window/documents_panel.h"
 
 #include "widgets/paint/theme.h"
+#include "widgets/parts/controls.h"
 #include "widgets/text/voice.h"
 #include "widgets/window/documents_list.h"
 #include "widgets/window/summary_card.h"
@@ -42,9 +43,7 @@ DocumentsPanel::DocumentsPanel(Session &session, QWidget *parent) : QScrollArea(
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::NoFocus);
     auto *content = new QWidget;
-    auto *column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = makeColumn(content, {}, 0);
     column->addSpacing(2);
     column->addWidget(new DocumentsList(session, content));
     column->addSpacing(4);

@@ -3,6 +3,7 @@
 #include "widgets/window/help_dialog.h"
 
 #include "widgets/paint/theme.h"
+#include "widgets/parts/controls.h"
 #include "widgets/text/attribute_text.h"
 #include "widgets/text/voice.h"
 
@@ -151,11 +152,9 @@ HelpDialog::HelpDialog(QWidget *parent) : QDialog(parent)
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 8, 0, 12);
+    auto *column = makeColumn(this, {0, 8, 0, 12});
     column->addWidget(scroll);
-    auto *below = new QHBoxLayout;
-    below->setContentsMargins(16, 0, 16, 0);
+    auto *below = makeRow(nullptr, {16, 0, 16, 0});
     below->addWidget(buttons);
     column->addLayout(below);
     constexpr int kAround = 90; ///< buttons and margins

@@ -217,9 +217,9 @@ const char *titleOf(const Error &error)
 
 QString joined(const QStringList &parts)
 {
-    QStringList matching = parts;
-    matching.removeAll(QString());
-    return matching.join(u' ');
+    QStringList kept = parts;
+    kept.removeAll(QString());
+    return kept.join(u' ');
 }
 
 QString reportText(const QString &path, const Error &error)
@@ -411,17 +411,12 @@ Message goneMessage(const QString &path)
     return message;
 }
 
-std::optional<Message> oomMessage(const QString &path, const Document &document, std::optional<std::uint64_t> capacity,
-                                  const std::function<void()> &show)
+Message oomMessage(const QString &path, const QString &text, const std::function<void()> &show)
 {
-    const Voice voice = Voice::current();
-    const QString text = oomDocumentText(document, capacity, voice);
-    if (text.isEmpty())
-        return std::nullopt;
     Message message;
     message.kind = MessageKind::Warning;
     message.subject = path + u" (out of memory)"_s; // must not replace the message on gaps
-    message.title = voice.say(QT_TRANSLATE_NOOP("Words", "Memory ran out in %1"), {fileTitle(path)});
+    message.title = Voice::current().say(QT_TRANSLATE_NOOP("Words", "Memory ran out in %1"), {fileTitle(path)});
     message.text = text;
     message.actions.push_back({Words::tr("Show why"), show, true});
     return message;

@@ -55,10 +55,7 @@ struct FailureActions {
 /// Message on gaps in a document's file; nullopt if it has no warning.
 [[nodiscard]] std::optional<Message> diagnosticsMessage(const QString &path, const Document &document);
 
-/// Message on a document in which memory ran out; nullopt if it did not. `show` shows the reason. Slow for large
-/// documents, so it is made on a thread of the pool.
-[[nodiscard]] std::optional<Message> oomMessage(const QString &path, const Document &document,
-                                                std::optional<std::uint64_t> capacity,
-                                                const std::function<void()> &show);
+/// Message on a document in which memory ran out. `text` is its oomDocumentText(); `show` shows the reason.
+[[nodiscard]] Message oomMessage(const QString &path, const QString &text, const std::function<void()> &show);
 
 } // namespace allostrata

@@ -4,6 +4,7 @@
 
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
+#include "widgets/parts/controls.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/voice.h"
 #include "widgets/window/load_progress_text.h"
@@ -81,13 +82,11 @@ LoadingPage::LoadingPage(Session &session, QWidget *parent) : QWidget(parent), m
 {
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
-    auto *frame = new QHBoxLayout(this);
-    frame->setContentsMargins(24, 24, 24, 24);
+    auto *frame = makeRow(this, {24, 24, 24, 24});
     frame->addStretch(1);
     auto *middle = new QWidget(this);
     middle->setMaximumWidth(kProgressWidth);
-    auto *column = new QVBoxLayout(middle);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto *column = makeColumn(middle);
     column->addStretch(1);
     addProgress(*column);
     column->addSpacing(20);

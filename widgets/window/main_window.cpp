@@ -7,13 +7,14 @@
 #include "widgets/paint/icons.h"
 #include "widgets/parts/capacity_menu.h"
 #include "widgets/session/crash_record.h"
-#include "widgets/session/background.h"
+#include "widgets/session/latest.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/baseline_cache.h"
 #include "widgets/session/capacity_cache.h"
 #include "widgets/session/work_notice.h"
 #include "widgets/session/notes.h"
 #include "widgets/session/file_names.h"
+#include "widgets/text/oom_text.h"
 #include "widgets/text/voice.h"
 #include "widgets/tools/estimate/estimate_dialog.h"
 #include "widgets/window/actions.h"
@@ -66,7 +67,6 @@ namespace allostrata {
 namespace {
 
 constexpr QSize kUsualSize(1400, 860);
-constexpr QSize kThumbnail(352, 108); ///< twice the displayed size
 constexpr int kLaterMs = 400; ///< delay of writing files and thumbnails, so that the picture is shown first
 constexpr int kTickMs = 200;
 constexpr int kNoticeMs = 4000;
@@ -309,15 +309,19 @@ void MainWindow::rememberOpened()
         if (!opened.file.peakBytes)
             continue;
         // In the background, because colouring all allocations takes time.
-        const auto draw = [opened] {
+        const auto draw = [opened](const std::stop_token &stop) -> Result<void> {
+            const Device &device = opened.document->devices()[opened.device];
             for (const ThemeKind kind : {ThemeKind::Light, ThemeKind::Dark}) {
-                const QImage picture = makeThumbnail(*opened.document, opened.document->devices()[opened.device],
-                                                     kThumbnail, kind);
+                TRY(const QImage picture, makeThumbnail(*opened.document, device, kind, stop));
                 saveThumbnail(picture, opened.file.path, kind);
             }
-            return true;
+            return {};
         };
-        inBackground(this, draw, [this](bool) { emit m_recent.changed(); });
+        inBackground(this, draw, [this](const Result<void> &drawn) {
+            if (!drawn)
+                WorkNotice::instance().announce(drawn.error());
+            emit m_recent.changed();
+        });
     }
 }
 
@@ -339,12 +343,12 @@ void MainWindow::describeOfOoms(const SessionDocument &row)
     };
     inBackground(
         this,
-        [path, show, document = row.document, capacity = row.state.capacity] {
-            return oomMessage(path, *document, capacity, show);
+        [document = row.document, capacity = row.state.capacity](const std::stop_token &stop) {
+            return oomDocumentText(*document, capacity, Voice::current(), stoppable(stop));
         },
-        [this, id = row.id](const std::optional<Message> &message) {
-            if (message)
-                tellOf({id}, *message);
+        [this, path, show, id = row.id](const Result<QString> &made) {
+            if (const QString *text = orAnnounce(made); text && !text->isEmpty())
+                tellOf({id}, oomMessage(path, *text, show));
         });
 }
 

@@ -4,6 +4,7 @@
 
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
+#include "widgets/parts/controls.h"
 #include "widgets/text/voice.h"
 #include "widgets/window/message_bar.h"
 
@@ -67,9 +68,7 @@ protected:
 
 MessageArea::MessageArea(QWidget *parent) : QWidget(parent)
 {
-    auto *area = new QVBoxLayout(this);
-    area->setContentsMargins(0, 0, 0, 0);
-    area->setSpacing(0);
+    auto *area = makeColumn(this, {}, 0);
     m_scroll = new MessageScroll(this);
     m_column = new QVBoxLayout(m_scroll->widget());
     m_column->setContentsMargins(0, 0, 0, 0);
@@ -77,8 +76,7 @@ MessageArea::MessageArea(QWidget *parent) : QWidget(parent)
     m_column->addStretch();
     area->addWidget(m_scroll);
     m_rest = new QWidget(this);
-    auto *row = new QHBoxLayout(m_rest);
-    row->setContentsMargins(46, 2, 12, 2);
+    auto *row = makeRow(m_rest, {46, 2, 12, 2});
     m_more = new QPushButton(m_rest);
     connect(m_more, &QPushButton::clicked, this, [this] {
         m_showsAll = !m_showsAll;

@@ -4,6 +4,7 @@
 
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
+#include "widgets/parts/controls.h"
 #include "widgets/text/voice.h"
 
 #include <QClipboard>
@@ -72,9 +73,7 @@ QLabel *wrappedLabel(const QString &text, QWidget *parent)
 
 MessageBar::MessageBar(Message message, QWidget *parent) : QFrame(parent), m_message(std::move(message))
 {
-    m_column = new QVBoxLayout(this);
-    m_column->setContentsMargins(16, 10, 12, 10);
-    m_column->setSpacing(8);
+    m_column = makeColumn(this, {16, 10, 12, 10}, 8);
     auto *row = new QHBoxLayout;
     row->setSpacing(10);
     m_column->addLayout(row);
@@ -95,13 +94,9 @@ MessageBar::MessageBar(Message message, QWidget *parent) : QFrame(parent), m_mes
         row->addLayout(buttons);
         row->setAlignment(buttons, Qt::AlignTop);
     }
-    auto *close = new QToolButton(this);
-    close->setIcon(themedIcon(Icon::Close));
-    close->setAutoRaise(true);
-    close->setToolTip(tr("Close this message"));
-    close->setAccessibleName(close->toolTip());
-    connect(close, &QToolButton::clicked, this, &MessageBar::closed);
-    row->addWidget(close, 0, Qt::AlignTop);
+    const QString closes = tr("Close this message");
+    row->addWidget(toolButton(this, {{}, Icon::Close, closes, closes, true}, [this] { emit closed(); }), 0,
+                   Qt::AlignTop);
     setAccessibleName(m_message.title + u' ' + m_message.text);
 }
 
@@ -154,8 +149,7 @@ void MessageBar::toggleDetails()
 {
     if (!m_details) {
         m_details = m_message.details(this);
-        auto *indented = new QHBoxLayout;
-        indented->setContentsMargins(30, 0, 40, 0);
+        auto *indented = makeRow(nullptr, {30, 0, 40, 0});
         indented->addWidget(m_details);
         m_column->addLayout(indented);
     } else {

@@ -3,11 +3,12 @@
 #include "widgets/window/no_memory_page.h"
 
 #include "widgets/paint/theme.h"
+#include "widgets/parts/controls.h"
+#include "widgets/parts/follow_theme.h"
 #include "widgets/session/session.h"
 #include "widgets/text/profile_text.h"
 #include "widgets/window/code_box.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
@@ -32,9 +33,7 @@ NoMemoryPage::NoMemoryPage(const Session &session, QWidget *parent) : QWidget(pa
     content->setAutoFillBackground(true);
     auto *middle = new QWidget(content);
     middle->setMaximumWidth(kWidestNote);
-    auto *column = new QVBoxLayout(middle);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(10);
+    auto *column = makeColumn(middle, {}, 10);
     m_title = new QLabel(middle);
     m_text = new QLabel(middle);
     for (QLabel *label : {m_title, m_text}) {
@@ -49,16 +48,15 @@ NoMemoryPage::NoMemoryPage(const Session &session, QWidget *parent) : QWidget(pa
     row->addStretch(1);
     row->addWidget(middle, 100);
     row->addStretch(1);
-    auto *page = new QVBoxLayout(content);
-    page->setContentsMargins(kNoteMargin, kNoteMargin, kNoteMargin, kNoteMargin);
+    auto *page = makeColumn(content, {kNoteMargin, kNoteMargin, kNoteMargin, kNoteMargin});
     page->addStretch(1);
     page->addLayout(row);
     page->addStretch(2);
     area->setWidget(content);
-    auto *whole = new QVBoxLayout(this);
-    whole->setContentsMargins(0, 0, 0, 0);
+    auto *whole = makeColumn(this);
     whole->addWidget(area);
-    applyTheme();
+    m_text->setForegroundRole(kSecondaryText);
+    followTheme(*this, {{&Theme::headingFont, {m_title}}});
 }
 
 bool NoMemoryPage::isFor(const Session &session)
@@ -74,20 +72,6 @@ void NoMemoryPage::refresh()
     const Voice voice = Voice::current();
     m_title->setText(noMemoryTitle(voice));
     m_text->setText(noMemoryText(*m_session.document()->callsOnly(), voice));
-}
-
-void NoMemoryPage::applyTheme()
-{
-    const Theme theme = themeOf(palette(), font());
-    m_title->setFont(theme.headingFont);
-    m_text->setForegroundRole(kSecondaryText);
-}
-
-void NoMemoryPage::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (m_title && (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange))
-        applyTheme();
 }
 
 } // namespace allostrata

@@ -21,12 +21,7 @@ public:
     /// Updates the page to the active document.
     void refresh();
 
-protected:
-    void changeEvent(QEvent *event) override;
-
 private:
-    void applyTheme();
-
     const Session &m_session;
     QLabel *m_title = nullptr;
     QLabel *m_text = nullptr;

@@ -6,6 +6,8 @@
 #include "core/query/query_parser.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
+#include "widgets/parts/controls.h"
+#include "widgets/parts/follow_theme.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/query_cache.h"
 #include "widgets/text/attribute_text.h"
@@ -66,9 +68,7 @@ QueryBar::QueryBar(Session &session, QueryHistory &history, QWidget *parent)
     : QFrame(parent), m_session(session), m_history(history), m_field(new QLineEdit(this)), m_answer(new QLabel(this)),
       m_items(new QStandardItemModel(this)), m_completer(new QCompleter(m_items, this)), m_gatherer(this)
 {
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(6);
+    auto *row = makeRow(this, {}, 6);
     row->addWidget(m_field, 1);
     row->addWidget(m_answer);
     m_field->addAction(themedIcon(Icon::Search), QLineEdit::LeadingPosition);
@@ -108,6 +108,10 @@ QueryBar::QueryBar(Session &session, QueryHistory &history, QWidget *parent)
     connect(&session.attributions(), &AttributionCache::changed, this, [this] {
         if (m_field->hasFocus())
             gatherNames();
+    });
+    onThemeChange(*this, [this](const Theme &) {
+        if (m_sentence)
+            placeSentence();
     });
     onState(StateChange::Query);
 }
@@ -259,13 +263,6 @@ void QueryBar::resizeEvent(QResizeEvent *event)
 {
     QFrame::resizeEvent(event);
     placeSentence();
-}
-
-void QueryBar::changeEvent(QEvent *event)
-{
-    QFrame::changeEvent(event);
-    if (m_sentence && (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange))
-        placeSentence();
 }
 
 /// Shows the list below the field and its sentence, with nothing chosen.

@@ -4,12 +4,13 @@
 
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
+#include "widgets/parts/controls.h"
+#include "widgets/parts/follow_theme.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/voice.h"
 #include "widgets/window/card.h"
 
 #include <QAbstractButton>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
@@ -158,9 +159,7 @@ private:
 RecentList::RecentList(RecentFiles &files, QWidget *parent) : QWidget(parent), m_files(files)
 {
     const Theme theme = themeOf(palette(), font());
-    m_column = new QVBoxLayout(this);
-    m_column->setContentsMargins(0, 0, 0, 0);
-    m_column->setSpacing(12);
+    m_column = makeColumn(this, {}, 12);
     auto *row = new QHBoxLayout;
     auto *title = new QLabel(tr("Recent"), this);
     title->setFont(theme.headingFont);
@@ -174,6 +173,7 @@ RecentList::RecentList(RecentFiles &files, QWidget *parent) : QWidget(parent), m
     connect(m_clear, &QLabel::linkActivated, this, [this] { m_files.clear(); });
     row->addWidget(m_clear);
     showClearLink();
+    onThemeChange(*this, [this](const Theme &) { showClearLink(); });
     m_column->addLayout(row);
     connect(&m_files, &RecentFiles::changed, this, &RecentList::rebuild);
     rebuild();
@@ -187,13 +187,6 @@ void RecentList::showClearLink()
         theme.accent.name(), tr("Clear list").toHtmlEscaped()));
 }
 
-void RecentList::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_clear)
-        showClearLink();
-}
-
 int RecentList::count() const { return static_cast<int>(m_frame->findChildren<QAbstractButton *>().size()); }
 
 void RecentList::rebuild()
@@ -203,9 +196,7 @@ void RecentList::rebuild()
         m_frame->deleteLater(); // the slot of the clicked row may be running
     }
     m_frame = new Card(this);
-    auto *column = new QVBoxLayout(m_frame);
-    column->setContentsMargins(1, 1, 1, 1);
-    column->setSpacing(0);
+    auto *column = makeColumn(m_frame, {1, 1, 1, 1}, 0);
     const std::size_t count = std::min(kMostRecent, m_files.files().size());
     for (std::size_t i = 0; i < count; ++i) {
         auto *row = new RecentRow(m_files.files()[i], i + 1 == count, m_frame);

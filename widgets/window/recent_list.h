@@ -24,7 +24,6 @@ signals:
     void chosen(const QString &path);
 
 private:
-    void changeEvent(QEvent *event) override;
     void rebuild();
     void showClearLink();
 

@@ -5,6 +5,7 @@
 #include "core/io/atomic_file.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
+#include "widgets/parts/controls.h"
 #include "widgets/parts/segmented_control.h"
 #include "widgets/text/profile_text.h"
 #include "widgets/text/reason_text.h"
@@ -84,9 +85,7 @@ constexpr std::array kOccasions = {
 RecordPanel::RecordPanel(QWidget *parent) : QWidget(parent)
 {
     const Theme theme = themeOf(palette(), font());
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(12);
+    auto *column = makeColumn(this, {}, 12);
     auto *row = new QHBoxLayout;
     auto *title = new QLabel(tr("Record a snapshot"), this);
     title->setFont(theme.headingFont);

@@ -106,9 +106,7 @@ void SettingsMenu::addUnits()
             preferred.decimalUnits = decimal;
             m_settings.setPreferred(preferred);
             m_session.setPreferred(preferred);
-            ViewState state = m_session.state();
-            state.decimalUnits = decimal;
-            m_session.setState(std::move(state), Session::History::Replace);
+            m_session.change([&](ViewState &state) { state.decimalUnits = decimal; }, Session::History::Replace);
         });
         connect(&m_session, &Session::stateChanged, action, [this, action, decimal] {
             if (m_session.active())

@@ -5,6 +5,7 @@
 #include "core/base/arithmetic.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
+#include "widgets/parts/controls.h"
 #include "widgets/text/voice.h"
 #include "widgets/window/recent_list.h"
 #include "widgets/window/record_panel.h"
@@ -24,7 +25,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 namespace allostrata {
 
@@ -146,9 +146,7 @@ private:
 DropArea::DropArea(QWidget *parent) : QWidget(parent)
 {
     const Theme theme = themeOf(palette(), font());
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 44, 16, 16);
-    column->setSpacing(8);
+    auto *column = makeColumn(this, {16, 44, 16, 16}, 8);
     auto *title = new QLabel(tr("Drop memory snapshots here"), this);
     title->setFont(theme.headingFont);
     title->setAlignment(Qt::AlignHCenter);
@@ -276,9 +274,7 @@ protected:
 QWidget *makePromise(QWidget *parent, const Theme &theme)
 {
     auto *box = new QWidget(parent);
-    auto *row = new QHBoxLayout(box);
-    row->setContentsMargins(2, 0, 0, 0);
-    row->setSpacing(8);
+    auto *row = makeRow(box, {2, 0, 0, 0}, 8);
     row->addWidget(new Shield(box), 0, Qt::AlignTop);
     auto *text = new QLabel(StartPage::tr("Files are read as data. Nothing in a file is ever imported, called or "
                                           "executed, and nothing leaves this computer."),
@@ -298,12 +294,10 @@ StartPage::StartPage(RecentFiles &recent, QWidget *parent) : QScrollArea(parent)
     setWidgetResizable(true);
     setAccessibleName(tr("Start page"));
     auto *content = new QWidget;
-    auto *frame = new QHBoxLayout(content);
-    frame->setContentsMargins(kPageMargin, kPageMargin, kPageMargin, kPageMargin);
+    auto *frame = makeRow(content, {kPageMargin, kPageMargin, kPageMargin, kPageMargin});
     frame->addStretch(1);
     auto *middle = new QWidget(content);
-    auto *above = new QVBoxLayout(middle);
-    above->setContentsMargins(0, 0, 0, 0);
+    auto *above = makeColumn(middle);
     above->addStretch(1);
     m_columns = new QBoxLayout(QBoxLayout::LeftToRight);
     m_columns->setSpacing(56);
@@ -321,9 +315,7 @@ QWidget *StartPage::makeOpenPane()
 {
     const Theme theme = themeOf(palette(), font());
     auto *pane = new QWidget(this);
-    auto *column = new QVBoxLayout(pane);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(12);
+    auto *column = makeColumn(pane, {}, 12);
     auto *title = new QLabel(Words::tr("Open"), pane);
     title->setFont(theme.headingFont);
     title->setMinimumHeight(kHeadingHeight);
@@ -344,9 +336,7 @@ QWidget *StartPage::makeOpenPane()
 QWidget *StartPage::makeOtherPane(RecentFiles &recent)
 {
     auto *pane = new QWidget(this);
-    auto *column = new QVBoxLayout(pane);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(28);
+    auto *column = makeColumn(pane, {}, 28);
     auto *list = new RecentList(recent, pane);
     connect(list, &RecentList::chosen, this, &StartPage::openRecent);
     column->addWidget(list);

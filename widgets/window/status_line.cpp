@@ -6,6 +6,7 @@
 #include "core/timeline/merged_band.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
+#include "widgets/parts/controls.h"
 #include "widgets/session/dump_reader.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/query_cache.h"
@@ -65,9 +66,7 @@ StatusLine::StatusLine(Session &session, QWidget *parent) : QStatusBar(parent), 
     setSizeGripEnabled(false);
     setContentsMargins(8, 0, 8, 0);
     m_loading = new QWidget(this);
-    auto *row = new QHBoxLayout(m_loading);
-    row->setContentsMargins(4, 0, 8, 0);
-    row->setSpacing(8);
+    auto *row = makeRow(m_loading, {4, 0, 8, 0}, 8);
     m_bar = new QProgressBar(m_loading);
     m_bar->setTextVisible(false);
     m_bar->setFixedSize(110, 6);
@@ -76,13 +75,10 @@ StatusLine::StatusLine(Session &session, QWidget *parent) : QStatusBar(parent), 
     m_stage = new QLabel(m_loading);
     m_stage->setFont(themeOf(palette(), font()).smallFont);
     row->addWidget(m_stage);
-    auto *cancel = new QToolButton(m_loading);
-    cancel->setAutoRaise(true);
-    cancel->setIcon(themedIcon(Icon::Close));
+    const QString cancelling = Words::tr("Cancel loading");
+    QToolButton *cancel = toolButton(m_loading, {{}, Icon::Close, cancelling, cancelling, true},
+                                     [this] { m_session.cancelAll(); });
     cancel->setFixedSize(20, 20);
-    cancel->setToolTip(Words::tr("Cancel loading"));
-    cancel->setAccessibleName(cancel->toolTip());
-    connect(cancel, &QToolButton::clicked, &m_session, &Session::cancelAll);
     row->addWidget(cancel);
     addWidget(m_loading);
     m_cursor = new FactLine(Qt::AlignLeft, this);

@@ -3,8 +3,8 @@
 #include "widgets/window/summary_card.h"
 
 #include "widgets/paint/theme.h"
-#include "widgets/session/background.h"
 #include "widgets/session/dump_reader.h"
+#include "widgets/session/latest.h"
 #include "widgets/text/voice.h"
 #include "widgets/timeline/timeline_axes.h"
 #include "widgets/window/glance.h"
@@ -170,15 +170,19 @@ const DeviceOverview *SummaryCard::overview(const SessionDocument &row)
     entry->second.document = row.document;
     const std::size_t rows = row.device()->timeline.trace().size() + row.document->snapshot()->blocks.size();
     if (rows <= kQuick) {
-        entry->second.overview = overviewOf(*row.document, row.state.device);
+        entry->second.overview = *overviewOf(*row.document, row.state.device);
         return &*entry->second.overview;
     }
     inBackground(
-        this, [document = row.document, index = row.state.device] { return overviewOf(*document, index); },
-        [this, key, document = std::weak_ptr<const Document>(row.document)](const DeviceOverview &made) {
+        this,
+        [document = row.document, index = row.state.device](const std::stop_token &stop) {
+            return overviewOf(*document, index, stoppable(stop));
+        },
+        [this, key, document = std::weak_ptr<const Document>(row.document)](const Result<DeviceOverview> &made) {
+            const DeviceOverview *facts = orAnnounce(made);
             const auto waiting = m_overviews.find(key);
-            if (waiting != m_overviews.end() && waiting->second.document.lock() == document.lock()) {
-                waiting->second.overview = made;
+            if (facts && waiting != m_overviews.end() && waiting->second.document.lock() == document.lock()) {
+                waiting->second.overview = *facts;
                 refresh();
             }
         });

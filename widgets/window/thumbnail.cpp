@@ -19,29 +19,35 @@ namespace allostrata {
 
 namespace {
 
+constexpr QSize kThumbnail(352, 108); ///< twice the displayed size
 constexpr double kThumbnailHeadroom = 1.08; ///< factor of the byte axis above the peak
 
 } // namespace
 
-QImage makeThumbnail(const Document &document, const Device &device, const QSize &size, ThemeKind kind)
+Result<QImage> makeThumbnail(const Document &document, const Device &device, ThemeKind kind,
+                             const std::stop_token &stop)
 {
-    if (!device.strata || !document.stacks() || device.timeline.end() == 0 || size.isEmpty())
-        return {};
+    if (!device.strata || !document.stacks() || device.timeline.end() == 0)
+        return QImage();
     const Timeline &timeline = device.timeline;
     const Theme theme = makeTheme(kind, QFont());
-    const AllocationColours colours = AllocationColours::make(document, device, Attribute::Stack, kind);
+    TRY(const AllocationColours colours, AllocationColours::make(document, device, {Attribute::Stack, kind}, stop));
     StrataRequest request;
-    request.height = size.height();
+    request.stop = stop;
+    request.height = kThumbnail.height();
     request.bytesPerRow
-        = std::max(1.0, static_cast<double>(timeline.peakRequested().bytes) * kThumbnailHeadroom / size.height());
+        = std::max(1.0, static_cast<double>(timeline.peakRequested().bytes) * kThumbnailHeadroom / request.height);
     request.background = theme.base.rgb();
     request.outline = theme.outline.rgb();
     request.coloursOf = [&colours](std::span<const AllocationId> ids, BandColour *into) {
         colours.bandColours(ids, into);
     };
-    StrataColumns columns
-        = sampleColumns(*device.strata, eventColumns(timeline, 0.0, static_cast<double>(timeline.end()), size.width()));
-    return paintStrata(*device.strata, timeline, std::move(columns), request).image;
+    const auto end = static_cast<double>(timeline.end());
+    StrataColumns columns = sampleColumns(*device.strata, eventColumns(timeline, 0.0, end, kThumbnail.width()));
+    QImage image = paintStrata(*device.strata, timeline, std::move(columns), request).image;
+    if (stop.stop_requested())
+        return Error{Reason::Cancelled};
+    return image;
 }
 
 void saveThumbnail(const QImage &picture, const QString &path, ThemeKind kind)

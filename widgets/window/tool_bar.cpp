@@ -5,6 +5,7 @@
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
 #include "widgets/parts/attribute_box.h"
+#include "widgets/parts/controls.h"
 #include "widgets/parts/segmented_control.h"
 #include "widgets/text/place_text.h"
 #include "widgets/text/voice.h"
@@ -59,9 +60,7 @@ QString plainText(const QAction &action)
 ToolBar::ToolBar(Session &session, Actions &actions, QueryHistory &history, QMenu *exports, QWidget *parent)
     : QWidget(parent), m_session(session)
 {
-    m_row = new QHBoxLayout(this);
-    m_row->setContentsMargins(12, 0, 12, 0);
-    m_row->setSpacing(6);
+    m_row = makeRow(this, {12, 0, 12, 0}, 6);
     setFixedHeight(std::max(kToolBarHeight, fontMetrics().height() + 26));
     m_detailStep.setSingleShot(true);
     m_detailStep.setInterval(kToolStepMs);
@@ -108,14 +107,9 @@ void ToolBar::addStart(const Actions &actions)
     addButton(actions.back, Qt::ToolButtonIconOnly);
     addButton(actions.forward, Qt::ToolButtonIconOnly);
     m_ofDocument.push_back(addSeparator());
-    m_device = new QToolButton(this);
-    m_device->setIcon(themedIcon(Icon::Device));
+    m_devices = new QMenu(this);
+    m_device = toolButton(this, {{}, Icon::Device, tr("Device to show"), Words::tr("Device"), false, m_devices});
     m_device->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_device->setPopupMode(QToolButton::InstantPopup);
-    m_device->setToolTip(tr("Device to show"));
-    m_device->setAccessibleName(Words::tr("Device"));
-    m_devices = new QMenu(m_device);
-    m_device->setMenu(m_devices);
     connect(m_devices, &QMenu::aboutToShow, this, &ToolBar::fillDevices);
     m_row->addWidget(m_device);
     m_axis = new SegmentedControl({Words::tr("Events"), Words::tr("Time")}, this);
@@ -149,9 +143,7 @@ void ToolBar::addDrawing()
     m_colouring->setAccessibleName(Words::tr("Colour by"));
     m_colourLabel->setBuddy(m_colouring);
     connect(m_colouring, &AttributeBox::chosen, this, [this](Attribute attribute) {
-        ViewState state = m_session.state();
-        state.colouring = attribute;
-        m_session.setState(std::move(state));
+        m_session.change([&](ViewState &state) { state.colouring = attribute; });
         if (!m_colouring->isStepping())
             emit coloured();
     });
@@ -169,27 +161,15 @@ void ToolBar::addEnd(const Actions &actions, QMenu *exports)
 {
     QToolButton *peak = addButton(actions.peak, Qt::ToolButtonTextBesideIcon);
     QToolButton *fit = addButton(actions.fit, Qt::ToolButtonTextBesideIcon);
-    auto *exportButton = new QToolButton(this);
-    exportButton->setAutoRaise(true);
-    exportButton->setIcon(themedIcon(Icon::Export));
-    exportButton->setText(Words::tr("Export"));
-    exportButton->setAccessibleName(Words::tr("Export"));
-    exportButton->setToolTip(tr("Save or copy what is shown"));
-    exportButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    exportButton->setPopupMode(QToolButton::InstantPopup);
-    exportButton->setMenu(exports);
+    QToolButton *exportButton = toolButton(this, {Words::tr("Export"), Icon::Export, tr("Save or copy what is shown"),
+                                                  Words::tr("Export"), true, exports});
     exportButton->setEnabled(exports->menuAction()->isEnabled());
     connect(exports->menuAction(), &QAction::changed, exportButton,
             [exportButton, exports] { exportButton->setEnabled(exports->menuAction()->isEnabled()); });
     m_row->addWidget(exportButton);
     m_labelled.push_back(exportButton);
-    m_more = new QToolButton(this);
-    m_more->setAutoRaise(true);
-    m_more->setText(u"»"_s);
-    m_more->setToolTip(Words::tr("More"));
-    m_more->setAccessibleName(Words::tr("More"));
-    m_more->setPopupMode(QToolButton::InstantPopup);
-    auto *menu = new QMenu(m_more);
+    auto *menu = new QMenu(this);
+    m_more = toolButton(this, {u"»"_s, {}, Words::tr("More"), Words::tr("More"), true, menu});
     menu->addAction(actions.axisEvents);
     menu->addAction(actions.axisTime);
     menu->addMenu(Words::tr("Colour by"))->addActions(actions.colourings->actions());
@@ -197,7 +177,6 @@ void ToolBar::addEnd(const Actions &actions, QMenu *exports)
     menu->addAction(actions.peak);
     menu->addAction(actions.fit);
     menu->addMenu(exports);
-    m_more->setMenu(menu);
     m_row->addWidget(m_more);
     m_ofDocument.insert(m_ofDocument.end(), {peak, fit});
     m_rest = {m_axis, m_colourLabel, m_colouring, peak, fit, exportButton};

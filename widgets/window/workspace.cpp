@@ -5,6 +5,7 @@
 #include "core/base/arithmetic.h"
 #include "core/reports/report.h"
 #include "widgets/paint/theme.h"
+#include "widgets/parts/controls.h"
 #include "widgets/session/baseline_cache.h"
 #include "widgets/text/voice.h"
 #include "widgets/window/dock.h"
@@ -111,14 +112,8 @@ QKeySequence keyOfTab(int tab)
 /// fit side by side.
 void addMenuButton(QTabWidget *tabs, QMenu *menu)
 {
-    auto *button = new QToolButton(tabs);
+    QToolButton *button = toolButton(tabs, {menu->title(), {}, {}, menu->title(), true, menu});
     button->setObjectName(u"tabMenu"_s);
-    button->setMenu(menu);
-    button->setPopupMode(QToolButton::InstantPopup);
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::TabFocus);
-    button->setText(menu->title());
-    button->setAccessibleName(button->text());
     tabs->setCornerWidget(button, Qt::TopRightCorner);
     tabs->setUsesScrollButtons(true);
     tabs->setElideMode(Qt::ElideNone);

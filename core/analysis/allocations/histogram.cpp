@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <iterator>
 #include <optional>
 
 namespace allostrata {
@@ -66,21 +67,26 @@ bool isIn(const Device &device, AllocationId id, const HistogramPart &part)
     return *value >= part.low && *value <= part.high;
 }
 
-std::vector<AllocationId> membersOf(const Device &device, std::span<const AllocationId> ids, const HistogramPart &part,
-                                    std::size_t limit)
+Result<std::vector<AllocationId>> membersOf(const Device &device, std::span<const AllocationId> ids,
+                                            const HistogramPart &part, std::size_t limit, const LoadContext &context)
 {
     std::vector<AllocationId> members;
-    std::copy_if(ids.begin(), ids.end(), std::back_inserter(members),
-                 [&](AllocationId id) { return isIn(device, id, part); });
+    for (std::size_t first = 0; first < ids.size(); first += kPollStride) {
+        if (const auto error = context.cancelled())
+            return *error;
+        const auto some = ids.subspan(first, std::min<std::size_t>(kPollStride, ids.size() - first));
+        std::copy_if(some.begin(), some.end(), std::back_inserter(members),
+                     [&](AllocationId id) { return isIn(device, id, part); });
+    }
     const Allocations &allocations = device.timeline.allocations();
     const auto isBefore = [&allocations](AllocationId a, AllocationId b) {
         const std::uint64_t left = allocations.requestedSize(a);
         const std::uint64_t right = allocations.requestedSize(b);
         return left != right ? left > right : a < b;
     };
-    const auto matching = members.begin() + static_cast<std::ptrdiff_t>(std::min(limit, members.size()));
-    std::partial_sort(members.begin(), matching, members.end(), isBefore);
-    members.erase(matching, members.end());
+    const auto kept = members.begin() + static_cast<std::ptrdiff_t>(std::min(limit, members.size()));
+    std::partial_sort(members.begin(), kept, members.end(), isBefore);
+    members.erase(kept, members.end());
     return members;
 }
 

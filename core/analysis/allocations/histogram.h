@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/analysis/allocations/allocation_rows.h"
+#include "core/timeline/strata_index.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -58,8 +59,9 @@ struct HistogramPart {
 /// Whether a part counts an allocation. O(1).
 [[nodiscard]] bool isIn(const Device &device, AllocationId id, const HistogramPart &part);
 
-/// Members of a part among `ids`, the largest first, then the older; at most `limit`. O(ids).
-[[nodiscard]] std::vector<AllocationId> membersOf(const Device &device, std::span<const AllocationId> ids,
-                                                  const HistogramPart &part, std::size_t limit);
+/// Members of a part among `ids`, the largest first, then the older; at most `limit`. O(ids). Errors: Cancelled.
+[[nodiscard]] Result<std::vector<AllocationId>> membersOf(const Device &device, std::span<const AllocationId> ids,
+                                                          const HistogramPart &part, std::size_t limit,
+                                                          const LoadContext &context);
 
 } // namespace allostrata

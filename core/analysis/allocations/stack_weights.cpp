@@ -9,7 +9,6 @@
 #include "core/base/load_context.h"
 
 #include <algorithm>
-#include <unordered_map>
 
 namespace allostrata {
 

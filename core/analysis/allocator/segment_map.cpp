@@ -205,8 +205,8 @@ SegmentPins pinsOf(const SegmentMap &map, std::size_t segment, std::size_t limit
         pins.bytes += map.state.ranges[i].size;
     }
     pins.blocks = all.size();
-    const std::size_t matching = std::min(limit, all.size());
-    pins.ranges.resize(matching);
+    const std::size_t kept = std::min(limit, all.size());
+    pins.ranges.resize(kept);
     std::partial_sort_copy(all.begin(), all.end(), pins.ranges.begin(), pins.ranges.end(),
                            [&](std::size_t a, std::size_t b) {
                                return std::pair(map.state.ranges[a].size, a) < std::pair(map.state.ranges[b].size, b);

@@ -6,7 +6,6 @@
 #include "core/base/load_context.h"
 
 #include <algorithm>
-#include <unordered_map>
 #include <utility>
 
 namespace allostrata {

@@ -4,11 +4,9 @@
 
 #include "core/attribution/stack_groups.h"
 #include "core/base/load_context.h"
-#include "core/base/units.h"
 
 #include <algorithm>
 #include <unordered_map>
-#include <utility>
 
 namespace allostrata {
 
@@ -32,12 +30,6 @@ std::vector<SizeGroup> beforeRecordingGroups(const Attribution &attribution, con
         return a.bytes() != b.bytes() ? a.bytes() > b.bytes() : a.size > b.size;
     });
     return groups;
-}
-
-std::string sizeGroupText(const SizeGroup &group)
-{
-    const std::string size = formatBytes(group.size);
-    return group.count == 1 ? size : formatCount(group.count) + " x " + size;
 }
 
 Result<CategoryBreakdown> categoryBreakdown(const Timeline &timeline, const Attribution &attribution,

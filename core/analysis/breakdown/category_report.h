@@ -27,9 +27,6 @@ struct SizeGroup {
 [[nodiscard]] std::vector<SizeGroup> beforeRecordingGroups(const Attribution &attribution, const Timeline &timeline,
                                                            Moment moment, std::span<const std::uint8_t> matching = {});
 
-/// "24 x 6.25 MiB"; "6.25 MiB" for one.
-[[nodiscard]] std::string sizeGroupText(const SizeGroup &group);
-
 /// Bytes by source of an attribution.
 using BytesBySource = EnumTable<AttributionSource, std::uint64_t>;
 

@@ -135,7 +135,6 @@ public:
     /// Frames from the root's child to the node. O(depth).
     [[nodiscard]] std::vector<CallFrameId> pathOf(CallNodeId id) const;
     [[nodiscard]] std::uint32_t height() const { return m_height; } ///< greatest depth
-    [[nodiscard]] std::size_t sideCount() const { return m_sides.size(); }
     [[nodiscard]] const Side &side(std::size_t side) const { return m_sides[side].side; }
     /// Node that counts an allocation of a side; empty if the tree leaves its stack out. O(1).
     [[nodiscard]] CallNodeId nodeOf(std::size_t side, AllocationId id) const { return m_sides[side].nodes[id]; }

@@ -8,10 +8,8 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace allostrata {
 

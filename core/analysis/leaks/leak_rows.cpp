@@ -43,20 +43,19 @@ constexpr double kShareAlike = 0.75; // share of the occurrences
 class RunTest {
 public:
     explicit RunTest(const LeakSeries &series)
-        : m_matching(series.matching), m_live(series.live),
-          m_due(m_matching.size() - std::min(m_matching.size(), series.longestLife)),
-          m_isLastWhole(series.isLastWhole || m_due < m_matching.size())
+        : m_kept(series.kept), m_live(series.live), m_due(m_kept.size() - std::min(m_kept.size(), series.longestLife)),
+          m_isLastWhole(series.isLastWhole || m_due < m_kept.size())
     {
-        const std::span<const SavedRow> matching = m_matching;
+        const std::span<const KeptRow> kept = m_kept;
         std::uint64_t highest = series.before;
         double sum = 0;
-        for (std::size_t row = 0; row < matching.size(); ++row) {
+        for (std::size_t row = 0; row < kept.size(); ++row) {
             m_highestBefore.push_back(highest);
             highest = std::max(highest, m_live[row]);
             m_sums.push_back(sum);
-            sum += static_cast<double>(matching[row].bytes);
+            sum += static_cast<double>(kept[row].bytes);
             m_counts.push_back(m_leaky.size());
-            if (matching[row].count > 0 && row < m_due)
+            if (kept[row].count > 0 && row < m_due)
                 m_leaky.push_back(row);
         }
         m_counts.push_back(m_leaky.size());
@@ -170,10 +169,10 @@ private:
     /// Whether live bytes rise above all earlier values: those of sliding or recurring memory do not.
     [[nodiscard]] bool rises(std::size_t first) const
     {
-        const std::size_t last = std::max(first + 1, m_due < m_matching.size() ? m_due : m_matching.size() - 1);
-        const double matching = m_sums[last] - m_sums[first];
+        const std::size_t last = std::max(first + 1, m_due < m_kept.size() ? m_due : m_kept.size() - 1);
+        const double kept = m_sums[last] - m_sums[first];
         const double risen = static_cast<double>(m_live[last - 1]) - static_cast<double>(m_highestBefore[first]);
-        return matching > 0 && risen >= kLeastRise * matching && !isLevel(first);
+        return kept > 0 && risen >= kLeastRise * kept && !isLevel(first);
     }
 
     /// Whether the last steps free as much as they keep: a window that has filled.
@@ -182,11 +181,11 @@ private:
         std::size_t top = first;
         for (std::size_t row = first; row < m_live.size(); ++row)
             top = m_live[row] > m_live[top] ? row : top;
-        const std::size_t most = std::clamp((m_matching.size() - first) / kPartOfLevel, kFewestLevel, kMostLevel);
-        return count(top + 1, m_matching.size()) >= most;
+        const std::size_t most = std::clamp((m_kept.size() - first) / kPartOfLevel, kFewestLevel, kMostLevel);
+        return count(top + 1, m_kept.size()) >= most;
     }
 
-    std::span<const SavedRow> m_matching;
+    std::span<const KeptRow> m_kept;
     std::span<const std::uint64_t> m_live;
     std::size_t m_due = 0; ///< rows whose allocations would have been freed by now
     bool m_isLastWhole = false;
@@ -203,11 +202,11 @@ std::uint64_t bytesOrZero(double value)
 }
 
 /// Median of the rows between the first and the last.
-std::uint64_t innerMedian(std::span<const SavedRow> matching, std::size_t first, std::uint64_t SavedRow::*bytes)
+std::uint64_t innerMedian(std::span<const KeptRow> kept, std::size_t first, std::uint64_t KeptRow::*bytes)
 {
     std::vector<std::uint64_t> inner;
-    for (std::size_t row = std::max<std::size_t>(first, 1); row + 1 < matching.size(); ++row)
-        inner.push_back(matching[row].*bytes);
+    for (std::size_t row = std::max<std::size_t>(first, 1); row + 1 < kept.size(); ++row)
+        inner.push_back(kept[row].*bytes);
     const auto middle = inner.begin() + static_cast<std::ptrdiff_t>(inner.size() / 2);
     std::nth_element(inner.begin(), middle, inner.end());
     return *middle;
@@ -215,38 +214,38 @@ std::uint64_t innerMedian(std::span<const SavedRow> matching, std::size_t first,
 
 /// Bytes per step if all are equal. With inferred steps, memory of one step may be counted for its neighbour, so equal
 /// bytes in nearly every row with a matching total suffice.
-std::optional<std::uint64_t> sameInEach(std::span<const SavedRow> matching, const LeakRun &run,
-                                        std::uint64_t SavedRow::*bytes)
+std::optional<std::uint64_t> sameInEach(std::span<const KeptRow> kept, const LeakRun &run,
+                                        std::uint64_t KeptRow::*bytes)
 {
-    const std::uint64_t each = innerMedian(matching, run.first, bytes);
+    const std::uint64_t each = innerMedian(kept, run.first, bytes);
     const double wanted = static_cast<double>(each);
     double sum = 0;
     std::size_t same = 0;
-    for (std::size_t row = run.first; row < matching.size(); ++row) {
-        sum += static_cast<double>(matching[row].*bytes);
-        same += matching[row].*bytes == each ? 1 : 0;
+    for (std::size_t row = run.first; row < kept.size(); ++row) {
+        sum += static_cast<double>(kept[row].*bytes);
+        same += kept[row].*bytes == each ? 1 : 0;
     }
-    const auto rows = static_cast<double>(matching.size() - run.first);
+    const auto rows = static_cast<double>(kept.size() - run.first);
     const bool isMost = static_cast<double>(same) >= kSameShare * rows;
     return each > 0 && isMost && std::abs(sum - rows * wanted) <= wanted ? std::optional(each) : std::nullopt;
 }
 
 /// Rows used for the mean.
-std::pair<std::size_t, std::size_t> rowsOfRate(std::span<const SavedRow> matching, const LeakRun &run,
-                                               std::uint64_t SavedRow::*bytes)
+std::pair<std::size_t, std::size_t> rowsOfRate(std::span<const KeptRow> kept, const LeakRun &run,
+                                               std::uint64_t KeptRow::*bytes)
 {
-    const std::size_t rows = matching.size();
+    const std::size_t rows = kept.size();
     if (run.isSparse) { // complete rounds
         std::size_t last = rows - 1;
-        while (last > run.first && matching[last].count == 0)
+        while (last > run.first && kept[last].count == 0)
             --last;
         return {run.first, last};
     }
     // With few steps all are used, if the outer ones are similar to the others.
-    const double most = kLikeOthers * static_cast<double>(innerMedian(matching, run.first, bytes));
-    const auto isLikeOthers = [&](const SavedRow &row) { return static_cast<double>(row.*bytes) <= most; };
-    if (rows < kFewRows && run.first <= 1 && isLikeOthers(matching.front()) && isLikeOthers(matching.back()))
-        return {0, matching.back().count > 0 ? rows : rows - 1};
+    const double most = kLikeOthers * static_cast<double>(innerMedian(kept, run.first, bytes));
+    const auto isLikeOthers = [&](const KeptRow &row) { return static_cast<double>(row.*bytes) <= most; };
+    if (rows < kFewRows && run.first <= 1 && isLikeOthers(kept.front()) && isLikeOthers(kept.back()))
+        return {0, kept.back().count > 0 ? rows : rows - 1};
     const std::size_t first = std::max<std::size_t>(run.first, 1);
     return rows - 1 < first + 2 ? std::pair(run.first, rows) : std::pair(first, rows - 1);
 }
@@ -255,15 +254,15 @@ std::pair<std::size_t, std::size_t> rowsOfRate(std::span<const SavedRow> matchin
 
 std::optional<LeakRun> leakRunOf(const LeakSeries &series)
 {
-    if (series.matching.size() < 3)
+    if (series.kept.size() < 3)
         return std::nullopt;
     return RunTest(series).run();
 }
 
-std::vector<SavedRow> copiedGrowth(std::span<const std::uint64_t> live, std::span<const std::uint64_t> liveBlocks,
-                                   std::span<const AllocationId> last)
+std::vector<KeptRow> copiedGrowth(std::span<const std::uint64_t> live, std::span<const std::uint64_t> liveBlocks,
+                                  std::span<const AllocationId> last)
 {
-    std::vector<SavedRow> grown(live.size());
+    std::vector<KeptRow> grown(live.size());
     std::vector<double> rises; ///< from the end backwards
     std::size_t first = 0; ///< row of the earliest
     for (std::size_t row = live.size(); row-- > 1;) {
@@ -302,19 +301,19 @@ std::vector<SavedRow> copiedGrowth(std::span<const std::uint64_t> live, std::spa
     return grown;
 }
 
-Interval leakRate(std::span<const SavedRow> matching, const LeakRun &run, std::uint64_t SavedRow::*bytes)
+Interval leakRate(std::span<const KeptRow> kept, const LeakRun &run, std::uint64_t KeptRow::*bytes)
 {
-    if (const auto each = sameInEach(matching, run, bytes))
+    if (const auto each = sameInEach(kept, run, bytes))
         return Interval::exactly(*each);
-    const auto [first, last] = rowsOfRate(matching, run, bytes);
+    const auto [first, last] = rowsOfRate(kept, run, bytes);
     double sum = 0;
     for (std::size_t row = first; row < last; ++row)
-        sum += static_cast<double>(matching[row].*bytes);
+        sum += static_cast<double>(kept[row].*bytes);
     const auto count = static_cast<double>(last - first);
     const double mean = sum / count;
     double squares = 0;
     for (std::size_t row = first; row < last; ++row)
-        squares += std::pow(static_cast<double>(matching[row].*bytes) - mean, 2);
+        squares += std::pow(static_cast<double>(kept[row].*bytes) - mean, 2);
     const double reach = k95Percent * std::sqrt(squares / (count - 1) / count);
     return {bytesOrZero(mean - reach), bytesOrZero(mean), bytesOrZero(mean + reach)};
 }

@@ -11,7 +11,7 @@
 namespace allostrata {
 
 /// Allocations of a stack from one step that are live at the end of the trace.
-struct SavedRow {
+struct KeptRow {
     std::uint64_t bytes = 0; ///< requested
     std::uint64_t blockBytes = 0; ///< best estimate
     std::uint32_t count = 0;
@@ -27,7 +27,7 @@ struct LeakRun {
 
 /// History of a stack by step.
 struct LeakSeries {
-    std::span<const SavedRow> matching;
+    std::span<const KeptRow> kept;
     std::span<const std::uint64_t> live; ///< bytes at the end of each step
     std::uint64_t before = 0; ///< live bytes at the start of the first step
     /// Maximum lifetime, in rows, of allocations freed in a later step than they were made in.
@@ -43,12 +43,12 @@ struct LeakSeries {
 
 /// Growth of live bytes in each step, if they grow by copying: in each or every few steps up to the end, by similar
 /// amounts, and without ever falling; else empty. `last`: newest allocation of each step. O(steps).
-[[nodiscard]] std::vector<SavedRow> copiedGrowth(std::span<const std::uint64_t> live,
-                                                 std::span<const std::uint64_t> liveBlocks,
-                                                 std::span<const AllocationId> last);
+[[nodiscard]] std::vector<KeptRow> copiedGrowth(std::span<const std::uint64_t> live,
+                                                std::span<const std::uint64_t> liveBlocks,
+                                                std::span<const AllocationId> last);
 
 /// Mean bytes per step of a run, with its 95 % range; no range if nearly every step kept the same. The first step,
 /// which may create lasting memory, and the last, which the trace may cut off, count only if there are few steps.
-[[nodiscard]] Interval leakRate(std::span<const SavedRow> matching, const LeakRun &run, std::uint64_t SavedRow::*bytes);
+[[nodiscard]] Interval leakRate(std::span<const KeptRow> kept, const LeakRun &run, std::uint64_t KeptRow::*bytes);
 
 } // namespace allostrata

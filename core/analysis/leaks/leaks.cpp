@@ -3,7 +3,6 @@
 #include "core/analysis/leaks/leaks.h"
 
 #include "core/analysis/leaks/leak_rows.h"
-#include "core/analysis/leaks/leak_steps.h"
 #include "core/attribution/stack_groups.h"
 #include "core/base/enum_table.h"
 #include "core/base/load_context.h"
@@ -36,6 +35,38 @@ std::string leakStackName(const Leak &leak, const Document &document)
 }
 
 namespace {
+
+/// Steps used to count leaks.
+struct LeakSteps {
+    std::vector<LeakStep> rows; ///< ascending, without gaps; the last ends with the trace
+    Confidence mostConfidence = Confidence::High; ///< that a verdict based on these steps can have
+
+    /// Row that contains a moment's event; rows.size() before the first step. O(log steps).
+    [[nodiscard]] std::size_t rowOf(Moment event) const;
+};
+
+std::size_t LeakSteps::rowOf(Moment event) const
+{
+    if (rows.empty() || event < rows.front().first)
+        return rows.size();
+    const auto next = std::partition_point(rows.begin(), rows.end(),
+                                           [event](const LeakStep &step) { return step.first <= event; });
+    return static_cast<std::size_t>(next - rows.begin()) - 1;
+}
+
+/// Steps of the attribution. Events between two steps belong to the first of them.
+LeakSteps leakSteps(const Attribution &attribution, Moment end)
+{
+    LeakSteps steps;
+    if (attribution.stepsAreOnlyCalls())
+        steps.mostConfidence = Confidence::Medium;
+    for (const Step &step : attribution.steps()) {
+        if (!steps.rows.empty())
+            steps.rows.back().last = step.first;
+        steps.rows.push_back({step.number, step.first, end});
+    }
+    return steps;
+}
 
 std::uint64_t levelOf(const Device &device, Moment from, const LoadContext &context)
 {
@@ -140,13 +171,13 @@ bool doesWorkGrow(const Snapshot &snapshot, const Timeline &timeline, const Leak
     return growing > kMostGrowingAlone && static_cast<double>(growing) >= kShareGrowing * static_cast<double>(regular);
 }
 
-constexpr std::size_t kFewestSaved = 3;
+constexpr std::size_t kFewestKept = 3;
 constexpr std::size_t kFewestSuspects = 64; // the earliest ones, if there are too many steps for more
 constexpr std::size_t kMostCells = std::size_t(1) << 21;
-constexpr std::size_t kSavedOfStack = 3; // a line that leaks through several stacks uses each of them repeatedly
+constexpr std::size_t kKeptOfStack = 3; // a line that leaks through several stacks uses each of them repeatedly
 
 /// Allocation of the trace that is never freed.
-struct SavedAllocation {
+struct KeptAllocation {
     std::uint64_t key = 0; ///< grouping key
     AllocationId id;
     std::size_t row = 0; ///< row of the steps
@@ -177,7 +208,7 @@ std::vector<std::uint64_t> sumsOf(std::span<const std::uint64_t> changes)
 
 /// Candidate: allocations of one key that may be a leak.
 struct Suspect {
-    std::vector<SavedRow> matching; ///< by row
+    std::vector<KeptRow> kept; ///< by row
     /// Changes of live bytes, modulo 2^64, by row; the first is the value before the first step.
     std::vector<std::uint64_t> change;
     std::vector<std::uint64_t> blockChange; ///< changes of the blocks' bytes, likewise
@@ -256,7 +287,7 @@ private:
             const EventId death = all.freeCompletedEvent(id);
             const StackId stack = stackOf(m_timeline, id);
             if (!death && !all.freeRequestedEvent(id))
-                m_matching.push_back({keyOf(id), id, row});
+                m_kept.push_back({keyOf(id), id, row});
             else if (death && death.value() >= m_steps.rows[row].last && !isStackless(stack))
                 ++m_replaced[stack.value()];
         }
@@ -267,8 +298,8 @@ private:
     void byUserFrames()
     {
         m_isWhole = false;
-        std::erase_if(m_matching, [this](const SavedAllocation &one) { return m_found.contains(one.key); });
-        for (SavedAllocation &one : m_matching)
+        std::erase_if(m_kept, [this](const KeptAllocation &one) { return m_found.contains(one.key); });
+        for (KeptAllocation &one : m_kept)
             one.key = keyOf(one.id);
     }
 
@@ -277,14 +308,14 @@ private:
         const Numbers numbers = suspectNumbers();
         std::vector<Suspect> suspects(numbers.size());
         for (Suspect &suspect : suspects) {
-            suspect.matching.resize(m_steps.rows.size());
+            suspect.kept.resize(m_steps.rows.size());
             for (auto *changes : {&suspect.change, &suspect.blockChange, &suspect.countChange})
                 changes->resize(m_steps.rows.size() + 1);
             suspect.last.resize(m_steps.rows.size());
         }
-        for (const SavedAllocation &one : m_matching) {
+        for (const KeptAllocation &one : m_kept) {
             if (const auto found = numbers.find(one.key); found != numbers.end())
-                addSaved(suspects[found->second].matching[one.row], one.id);
+                addKept(suspects[found->second].kept[one.row], one.id);
         }
         if (!addLives(suspects, numbers))
             return false;
@@ -305,7 +336,7 @@ private:
             std::unordered_set<StackId> stacks;
         };
         std::unordered_map<std::uint64_t, Tally> tallies;
-        for (const SavedAllocation &one : m_matching) {
+        for (const KeptAllocation &one : m_kept) {
             Tally &tally = tallies[one.key];
             tally.rows += tally.lastRow != one.row ? 1 : 0;
             tally.lastRow = one.row;
@@ -315,22 +346,22 @@ private:
         }
         const std::size_t most = std::max(kFewestSuspects, kMostCells / m_steps.rows.size());
         Numbers numbers;
-        for (const SavedAllocation &one : m_matching) {
+        for (const KeptAllocation &one : m_kept) {
             const Tally &tally = tallies[one.key];
-            const bool isSavedOften = tally.rows >= kFewestSaved && tally.stacks.size() * kSavedOfStack <= tally.count;
-            if (numbers.size() < most && (isSavedOften || isReplaced(one)))
+            const bool isKeptOften = tally.rows >= kFewestKept && tally.stacks.size() * kKeptOfStack <= tally.count;
+            if (numbers.size() < most && (isKeptOften || isReplaced(one)))
                 numbers.try_emplace(one.key, numbers.size());
         }
         return numbers;
     }
 
     /// Whether an allocation is the newest of a stack that replaces its earlier memory.
-    [[nodiscard]] bool isReplaced(const SavedAllocation &one) const
+    [[nodiscard]] bool isReplaced(const KeptAllocation &one) const
     {
-        return m_isWhole && one.key < m_replaced.size() && m_replaced[one.key] >= kFewestSaved;
+        return m_isWhole && one.key < m_replaced.size() && m_replaced[one.key] >= kFewestKept;
     }
 
-    void addSaved(SavedRow &row, AllocationId id) const
+    void addKept(KeptRow &row, AllocationId id) const
     {
         row.bytes += m_timeline.allocations().requestedSize(id);
         row.blockBytes += m_timeline.allocations().blockSize(id).value;
@@ -402,12 +433,12 @@ private:
     }
 
     /// Whether the last step got as far as earlier steps when they allocated the kept memory.
-    [[nodiscard]] bool isLastWhole(const std::vector<SavedRow> &matching) const
+    [[nodiscard]] bool isLastWhole(const std::vector<KeptRow> &kept) const
     {
         Moment latest = 0; ///< latest position within a step, in events
-        for (std::size_t row = 1; row + 1 < matching.size(); ++row) {
-            if (matching[row].count > 0)
-                latest = std::max(latest, m_timeline.allocations().allocEvent(matching[row].first).value()
+        for (std::size_t row = 1; row + 1 < kept.size(); ++row) {
+            if (kept[row].count > 0)
+                latest = std::max(latest, m_timeline.allocations().allocEvent(kept[row].first).value()
                                               - m_steps.rows[row].first);
         }
         return m_timeline.end() - m_steps.rows.back().first > latest;
@@ -418,10 +449,9 @@ private:
         LiveRows live;
         live.before = liveOf(suspect.change.front());
         live.bytes = sumsOf(suspect.change);
-        const LeakSeries series{suspect.matching, live.bytes, live.before, suspect.longestLife,
-                                isLastWhole(suspect.matching)};
+        const LeakSeries series{suspect.kept, live.bytes, live.before, suspect.longestLife, isLastWhole(suspect.kept)};
         if (const auto run = leakRunOf(series)) {
-            addLeak(suspect, suspect.matching, *run, live);
+            addLeak(suspect, suspect.kept, *run, live);
             return true;
         }
         return m_isWhole && takeCopies(suspect, std::move(live));
@@ -432,7 +462,7 @@ private:
     {
         live.blockBytes = sumsOf(suspect.blockChange);
         live.count = sumsOf(suspect.countChange);
-        const std::vector<SavedRow> grown = copiedGrowth(live.bytes, live.blockBytes, suspect.last);
+        const std::vector<KeptRow> grown = copiedGrowth(live.bytes, live.blockBytes, suspect.last);
         if (grown.empty())
             return false;
         const auto run = leakRunOf({grown, live.bytes, live.before, 0, isLastWhole(grown)});
@@ -444,7 +474,7 @@ private:
     }
 
     /// Adds a leak. `rows`: growth in each step.
-    void addLeak(const Suspect &suspect, const std::vector<SavedRow> &rows, const LeakRun &run, const LiveRows &live)
+    void addLeak(const Suspect &suspect, const std::vector<KeptRow> &rows, const LeakRun &run, const LiveRows &live)
     {
         Leak &leak = m_leaks.emplace_back();
         leak.confidence = std::min(confidenceOf(run.steps), m_steps.mostConfidence);
@@ -454,8 +484,8 @@ private:
         leak.stack = stackOf(m_timeline, leak.example);
         if (m_document.stacks() && !isStackless(leak.stack))
             leak.fingerprint = (*m_document.stacks())[leak.stack].fingerprint;
-        leak.bytesPerStep = leakRate(rows, run, &SavedRow::bytes);
-        leak.blockBytesPerStep = leakRate(rows, run, &SavedRow::blockBytes);
+        leak.bytesPerStep = leakRate(rows, run, &KeptRow::bytes);
+        leak.blockBytesPerStep = leakRate(rows, run, &KeptRow::blockBytes);
         leak.firstRow = run.first;
         leak.firstStep = m_steps.rows[run.first].number;
         leak.leakingSteps = run.steps;
@@ -480,7 +510,7 @@ private:
     const LoadContext &m_context;
     LeakSteps m_steps;
     bool m_isWhole = true; ///< whole stacks are compared, rather than user frames only
-    std::vector<SavedAllocation> m_matching; ///< by birth
+    std::vector<KeptAllocation> m_kept; ///< by birth
     std::unordered_set<std::uint64_t> m_found; ///< keys of leaking whole stacks
     /// Number of allocations freed in a later step than they were made in, by stack.
     std::vector<std::uint32_t> m_replaced;

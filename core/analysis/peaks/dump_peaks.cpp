@@ -101,12 +101,6 @@ private:
 
 } // namespace
 
-std::string_view dumpMeasureId(DumpMeasure measure)
-{
-    constexpr EnumTable<DumpMeasure, std::string_view> kIds = {{"requested", "allocated", "active", "reserved"}};
-    return kIds[measure];
-}
-
 std::optional<Estimated> DumpPeaks::highest(DumpMeasure measure) const
 {
     std::optional<Estimated> most;

@@ -24,8 +24,6 @@ struct LoadContext;
 /// Measure shown in a cell of the grid: the highest value of a counter in the recording.
 enum class DumpMeasure : std::uint8_t { Requested, Allocated, Active, Reserved };
 inline constexpr auto kDumpMeasures = enumerators<DumpMeasure>;
-/// Stable id: "requested".
-[[nodiscard]] std::string_view dumpMeasureId(DumpMeasure measure);
 
 /// Numbers of one dump, or the error from reading it. The devices' numbers are those of the summary.
 struct DumpPeaks {

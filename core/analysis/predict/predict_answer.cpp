@@ -8,7 +8,6 @@
 #include "core/runs/name_values.h"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <unordered_map>
 #include <utility>

@@ -130,22 +130,6 @@ std::string sizeName(double size)
     return {text.data(), end};
 }
 
-std::string_view predictRefusalId(PredictRefusal refusal)
-{
-    switch (refusal) {
-    case PredictRefusal::None: break;
-    case PredictRefusal::SameSize: return "same_size";
-    case PredictRefusal::NoBase: return "no_base";
-    case PredictRefusal::Unmatched: return "unmatched";
-    case PredictRefusal::WeaklyMatched: return "weakly_matched";
-    case PredictRefusal::NotAligned: return "not_aligned";
-    case PredictRefusal::NoGrowth: return "no_growth";
-    case PredictRefusal::NoPower: return "no_power";
-    case PredictRefusal::Disproved: return "disproved";
-    }
-    return "";
-}
-
 PredictCheck Prediction::checkOf(const RecordedRun &other, const RunMatch &match) const
 {
     const RecordedRun &run = base();

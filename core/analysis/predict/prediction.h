@@ -41,8 +41,6 @@ enum class PredictRefusal : std::uint8_t {
     NoPower, ///< the bytes that grow follow no power of the size
     Disproved, ///< a recording is not what the others predict for it
 };
-/// Stable id, snake_case: "unmatched", ...
-[[nodiscard]] std::string_view predictRefusalId(PredictRefusal refusal);
 
 /// What the comparison of a recording with the base says. Shares are of the bytes at the base's peak, but `cover` of
 /// the shorter sequence of allocations, and `power` of the growth: what a sum has in common at both sizes is none.

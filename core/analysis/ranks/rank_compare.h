@@ -158,8 +158,6 @@ public:
     [[nodiscard]] std::uint64_t base() const { return m_base; }
     /// Median of a stack, by its key.
     [[nodiscard]] std::uint64_t bytes(std::uint32_t key) const { return m_bytes[key]; }
-    /// How many of the ranks hold a stack.
-    [[nodiscard]] std::size_t holders(std::uint32_t key) const { return m_holders[key]; }
 
 private:
     struct Held {

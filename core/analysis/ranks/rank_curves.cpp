@@ -20,8 +20,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr EnumTable<RankAxis, std::string_view> kAxisIds = {{"share", "time", "step", "collective"}};
-
 constexpr std::uint64_t kNoLow = UINT64_MAX;
 
 /// A curve to be laid on an axis, fine or coarse. Refers to what it is made from.
@@ -561,8 +559,6 @@ private:
 };
 
 } // namespace
-
-std::string_view rankAxisId(RankAxis axis) { return kAxisIds[axis]; }
 
 bool hasAxis(const JobDevice &device, const JobCurves &curves, RankAxis axis)
 {

@@ -21,8 +21,6 @@ enum class RankAxis : std::uint8_t {
     Collective, ///< as Step, with calls of the same name and ordinal within a step at the same place
 };
 inline constexpr auto kRankAxes = enumerators<RankAxis>;
-/// Stable id: "share", "time", "step", "collective".
-[[nodiscard]] std::string_view rankAxisId(RankAxis axis);
 
 /// A counter of one device. Bytes.
 struct AlignedCurve {

@@ -4,7 +4,6 @@
 
 #include "core/base/load_context.h"
 
-#include <algorithm>
 #include <limits>
 #include <map>
 

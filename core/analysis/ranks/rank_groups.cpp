@@ -21,10 +21,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr EnumTable<RankMeasure, std::string_view> kMeasureIds = {{"peak_requested", "peak_allocated", "peak_reserved",
-                                                                   "final_requested", "headroom", "growth",
-                                                                   "fragmentation", "ooms"}};
-
 std::optional<double> numberOf(const std::optional<std::uint64_t> &value)
 {
     return value ? std::optional(static_cast<double>(*value)) : std::nullopt;
@@ -326,16 +322,6 @@ private:
 } // namespace
 
 // ---- measures
-
-std::string_view rankMeasureId(RankMeasure measure) { return kMeasureIds[measure]; }
-
-std::optional<RankMeasure> findRankMeasure(std::string_view id)
-{
-    const auto found = std::find(kMeasureIds.begin(), kMeasureIds.end(), id);
-    if (found == kMeasureIds.end())
-        return std::nullopt;
-    return kMeasureIds.keyOf(found);
-}
 
 std::optional<double> rankValue(const JobDevice &device, RankMeasure measure)
 {

@@ -27,9 +27,6 @@ enum class RankMeasure : std::uint8_t {
     Ooms,
 };
 inline constexpr auto kRankMeasures = enumerators<RankMeasure>;
-/// Stable id: "peak_requested", ..., "fragmentation", "ooms".
-[[nodiscard]] std::string_view rankMeasureId(RankMeasure measure);
-[[nodiscard]] std::optional<RankMeasure> findRankMeasure(std::string_view id);
 /// Value of a device: bytes, a fraction or a count; empty if unknown.
 [[nodiscard]] std::optional<double> rankValue(const JobDevice &device, RankMeasure measure);
 /// The same of one of its steps; empty for measures that a step does not have.

@@ -12,9 +12,7 @@
 
 #include <algorithm>
 #include <charconv>
-#include <limits>
 #include <map>
-#include <set>
 #include <utility>
 #include <vector>
 

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <initializer_list>
-#include <utility>
 
 namespace allostrata {
 

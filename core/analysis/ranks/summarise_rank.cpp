@@ -12,7 +12,6 @@
 #include "core/base/load_context.h"
 
 #include <algorithm>
-#include <array>
 #include <unordered_map>
 #include <utility>
 #include <variant>

@@ -19,12 +19,14 @@ bool isEmpty(const MemoryState &state, const StateSegment &segment)
                        [](const StateRange &range) { return range.state == RangeState::Free; });
 }
 
-std::uint64_t countStacks(const Snapshot &snapshot, const Timeline &timeline)
+Result<std::uint64_t> countStacks(const Snapshot &snapshot, const Timeline &timeline, const LoadContext &context)
 {
     std::vector<bool> seen(snapshot.stacks.stackCount());
     std::uint64_t count = 0;
     const std::size_t size = timeline.allocations().size();
     for (std::size_t i = 0; i < size; ++i) {
+        if (i % kPollStride == 0 && context.stop.stop_requested())
+            return *context.cancelled();
         const StackId stack = timeline.allocation(AllocationId::at(i)).stack;
         if (stack && !seen[stack.value()] && !snapshot.stacks.stack(stack).empty()) {
             seen[stack.value()] = true;
@@ -81,10 +83,6 @@ void addListedPeak(DeviceOverview &overview, const Snapshot &snapshot, const Tim
     overview.allocations = count - (hasRemainder ? 1 : 0);
 }
 
-} // namespace
-
-namespace {
-
 /// Split from totals only.
 ReservedSplit splitTotals(const Counters &counters)
 {
@@ -116,19 +114,21 @@ ReservedSplit splitReserved(const Timeline &timeline, Moment moment)
     return split;
 }
 
-DeviceOverview overviewOf(const Document &document, std::size_t device)
+Result<DeviceOverview> overviewOf(const Document &document, std::size_t device, const LoadContext &context)
 {
     const Device &row = document.devices()[device];
     const Timeline &timeline = row.timeline;
     DeviceOverview overview;
     overview.allocations = timeline.allocations().size();
     overview.bornBefore = timeline.allocations().bornBefore();
-    overview.stacks = countStacks(*document.snapshot(), timeline);
+    TRY(overview.stacks, countStacks(*document.snapshot(), timeline, context));
     overview.capacity = row.capacity;
     if (document.snapshot()->recorder == Recorder::Peak) {
         addListedPeak(overview, *document.snapshot(), timeline);
         return overview;
     }
+    if (const auto stopped = context.cancelled())
+        return *stopped;
     overview.liveAtEnd = timeline.countersAt(timeline.end()).requested;
     if (hasBlocksOnly(row.capabilities))
         overviewRecordedTotals(overview, row);

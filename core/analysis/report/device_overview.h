@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/load_context.h"
+#include "core/base/result.h"
 #include "core/load/document.h"
 
 #include <cstddef>
@@ -42,7 +44,8 @@ struct DeviceOverview {
     std::optional<std::uint64_t> ooms; ///< empty without a trace
 };
 
-/// Overview of a device. `device` is a row of document.devices(). O(events + blocks).
-[[nodiscard]] DeviceOverview overviewOf(const Document &document, std::size_t device);
+/// Overview of a device. `device` is a row of document.devices(). O(events + blocks). Errors: Cancelled.
+[[nodiscard]] Result<DeviceOverview> overviewOf(const Document &document, std::size_t device,
+                                                const LoadContext &context = {});
 
 } // namespace allostrata

@@ -134,11 +134,11 @@ Result<DeviceFindings> findingsOfDevice(const Document &document, std::span<cons
         if (!leaks)
             return leaks.error();
         report.leaks = *std::move(leaks);
-        auto matching = savedForBackward(device.timeline, attribution, *document.stacks(), context);
-        if (!matching)
-            return matching.error();
-        if (matching->largestPass())
-            report.matching = *std::move(matching);
+        auto saved = savedForBackward(device.timeline, attribution, *document.stacks(), context);
+        if (!saved)
+            return saved.error();
+        if (saved->largestPass())
+            report.saved = *std::move(saved);
     }
     TRY(report.findings, findingsOf(document, attribution, report, context));
     return report;
@@ -483,8 +483,6 @@ private:
 };
 
 } // namespace
-
-std::span<const AdviceRow> adviceTable() { return kAdviceRows; }
 
 const AdviceRow &adviceRow(AdviceKind kind) { return kAdviceRows[kind]; }
 

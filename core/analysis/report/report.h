@@ -66,8 +66,6 @@ struct AdviceRow {
     double threshold = 0; ///< minimum share for the recommendation; 0 if it does not depend on a share
     std::string_view setting; ///< setting or call, as code; "" if given by the remedy
 };
-/// Each kind once, in order of the enumeration.
-[[nodiscard]] std::span<const AdviceRow> adviceTable();
 [[nodiscard]] const AdviceRow &adviceRow(AdviceKind kind);
 /// Setting or call of a recommendation. Expandable segments are not recommended if already on.
 [[nodiscard]] std::string_view adviceSetting(const Advice &advice, const DeviceFindings &device);
@@ -119,7 +117,7 @@ struct DeviceFindings {
     std::optional<ReportHeadroom> headroom; ///< empty without a capacity
     std::vector<OutOfMemory> ooms; ///< the first kMostVerdicts
     std::optional<LeakFindings> leaks; ///< empty without a trace of individual allocations
-    std::optional<SavedForBackward> matching; ///< empty if no transformer blocks are known
+    std::optional<SavedForBackward> saved; ///< empty if no transformer blocks are known
     bool isExpandable = false; ///< expandable segments were on, by the settings or the segments
     std::vector<Finding> findings; ///< what matters most; see findingsOf
     /// Effect of other settings; only in a RunReport, and only if canReplay()

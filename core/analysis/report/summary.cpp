@@ -243,10 +243,10 @@ std::vector<DeviceSummary> summarise(const Document &document, std::optional<std
     return summaries;
 }
 
-SavedSummary savedSummary(std::uint64_t allocations, std::uint64_t bytes, const StrataIndex &index, Moment end)
+MatchSummary matchSummary(std::uint64_t allocations, std::uint64_t bytes, const StrataIndex &index, Moment end)
 {
     const StrataIndex::Sample peak = index.highestSample(0, end);
-    SavedSummary summary{allocations, bytes, peak.total, std::nullopt, index.totalAt(end)};
+    MatchSummary summary{allocations, bytes, peak.total, std::nullopt, index.totalAt(end)};
     if (peak.moment > 0)
         summary.peakRequestedEvent = peak.moment - 1;
     return summary;

@@ -24,7 +24,7 @@ struct Estimated {
 };
 
 /// Matching allocations of a device. Requested bytes.
-struct SavedSummary {
+struct MatchSummary {
     std::uint64_t allocations = 0;
     std::uint64_t bytes = 0; ///< sum of their bytes
     std::uint64_t peakRequested = 0; ///< peak of their live bytes
@@ -33,7 +33,7 @@ struct SavedSummary {
 };
 
 /// Summary of a query's matches. `index` covers only the matching allocations.
-[[nodiscard]] SavedSummary savedSummary(std::uint64_t allocations, std::uint64_t bytes, const StrataIndex &index,
+[[nodiscard]] MatchSummary matchSummary(std::uint64_t allocations, std::uint64_t bytes, const StrataIndex &index,
                                         Moment end);
 
 /// Step data of a run, or of an estimated configuration.
@@ -87,7 +87,7 @@ struct DeviceSummary {
     std::optional<std::uint64_t> capacityLow; ///< lower bound, from an out-of-memory event
     std::optional<std::uint64_t> ooms;
     std::vector<OomVerdict> oomVerdicts; ///< for the first kMostVerdicts out-of-memory events
-    std::optional<SavedSummary> matching; ///< with a query only
+    std::optional<MatchSummary> matching; ///< with a query only
     std::optional<StepSummary> steps; ///< for a step data file
     std::optional<std::int64_t> rank; ///< of a recording of a job; empty elsewhere, as is the next
     std::optional<std::int64_t> writtenAtStep; ///< step in the path of the recording

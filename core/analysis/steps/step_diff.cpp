@@ -3,7 +3,6 @@
 #include "core/analysis/steps/step_diff.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace allostrata {
 

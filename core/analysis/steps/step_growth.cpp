@@ -5,7 +5,6 @@
 #include "core/analysis/steps/step_trend.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>

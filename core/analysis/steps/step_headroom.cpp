@@ -2,8 +2,6 @@
 
 #include "core/analysis/steps/step_headroom.h"
 
-#include <cmath>
-
 namespace allostrata {
 
 std::string_view headroomId(HeadroomVerdict verdict)

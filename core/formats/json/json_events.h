@@ -45,12 +45,12 @@ public:
 class JsonSkip {
 public:
     /// Skips the rest of the container around a string, when called in onString(), or the contents of a container, when
-    /// called in onStartObject() or onStartArray(). The end of the container is the next event. If `matching` is given,
+    /// called in onStartObject() or onStartArray(). The end of the container is the next event. If `kept` is given,
     /// it receives the skipped bytes unless they are longer than `most`; then it stays empty.
-    void pass(std::string *matching = nullptr, std::size_t most = 0)
+    void pass(std::string *kept = nullptr, std::size_t most = 0)
     {
         m_isAsked = true;
-        m_matching = matching;
+        m_kept = kept;
         m_most = most;
     }
 
@@ -58,7 +58,7 @@ private:
     friend class JsonFeed;
 
     bool m_isAsked = false;
-    std::string *m_matching = nullptr;
+    std::string *m_kept = nullptr;
     std::size_t m_most = 0;
 };
 

@@ -164,26 +164,26 @@ void JsonFeed::noteValueStart()
         m_valueStart = m_window.offset() - static_cast<std::uint64_t>(bytes.end() - start);
 }
 
-void JsonFeed::passOver(std::string *matching, std::size_t most)
+void JsonFeed::passOver(std::string *kept, std::size_t most)
 {
     CloseFinder finder;
-    bool isSeparate = matching != nullptr;
-    if (matching)
-        matching->clear();
+    bool isSeparate = kept != nullptr;
+    if (kept)
+        kept->clear();
     while (!atEnd()) {
         const std::uint8_t *const start = m_window.data();
         const std::uint8_t *const close = finder.find(start, m_window.end());
         const auto count = static_cast<std::size_t>(close - start);
-        isSeparate = isSeparate && count <= most - matching->size();
+        isSeparate = isSeparate && count <= most - kept->size();
         if (isSeparate)
-            matching->append(reinterpret_cast<const char *>(start), count);
+            kept->append(reinterpret_cast<const char *>(start), count);
         m_window.skipTo(close);
         tokenDone();
         if (m_window.available() > 0)
             break;
     }
-    if (matching && !isSeparate)
-        matching->clear();
+    if (kept && !isSeparate)
+        kept->clear();
 }
 
 bool JsonFeed::tryRefill()

@@ -88,7 +88,7 @@ public:
     {
         if (m_options.skip && m_options.skip->m_isAsked) {
             m_options.skip->m_isAsked = false;
-            passOver(m_options.skip->m_matching, m_options.skip->m_most);
+            passOver(m_options.skip->m_kept, m_options.skip->m_most);
         }
     }
     /// Returns the start of the value just reported by the parser.
@@ -118,7 +118,7 @@ private:
     /// Notes the first byte after m_tokenStart that is not a separator, if the window still has it.
     void noteValueStart();
 
-    void passOver(std::string *matching, std::size_t most);
+    void passOver(std::string *kept, std::size_t most);
 
     bool refill()
     {

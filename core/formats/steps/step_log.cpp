@@ -6,7 +6,6 @@
 #include "core/base/load_context.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <utility>
 

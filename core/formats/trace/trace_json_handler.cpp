@@ -228,12 +228,12 @@ void TraceHandler::deviceNumber(const TraceNumber &number)
         m_device.ordinal = static_cast<int>(value.value);
 }
 
-void TraceHandler::pass(std::string *matching)
+void TraceHandler::pass(std::string *kept)
 {
     m_passedIn = m_place;
     m_place = Place::Passed;
-    m_matching = matching;
-    m_skip.pass(matching, kLongestShapes);
+    m_kept = kept;
+    m_skip.pass(kept, kLongestShapes);
 }
 
 void TraceHandler::startList(Place place)
@@ -303,9 +303,9 @@ JsonHandler::Answer TraceHandler::end()
     switch (m_place) {
     case Place::Passed:
         m_place = m_passedIn;
-        if (m_matching)
-            makeCompact(*m_matching);
-        m_matching = nullptr;
+        if (m_kept)
+            makeCompact(*m_kept);
+        m_kept = nullptr;
         return {};
     case Place::Arguments: m_place = Place::Event; return {};
     case Place::Event: return endEvent();

@@ -56,7 +56,7 @@ private:
     void deviceNumber(const TraceNumber &number);
     void read(TraceField &field, const TraceNumber &number, int digits, std::string_view key);
     void open(Place place);
-    void pass(std::string *matching = nullptr);
+    void pass(std::string *kept = nullptr);
     void startList(Place place);
     Answer end();
     Answer endEvent();
@@ -70,7 +70,7 @@ private:
     TraceDevice m_device;
     Place m_place = Place::Root;
     Place m_passedIn = Place::Root; ///< around the skipped value
-    std::string *m_matching = nullptr; ///< receives the skipped bytes
+    std::string *m_kept = nullptr; ///< receives the skipped bytes
     TraceKey m_key = TraceKey::Unknown;
     bool m_isList = false; ///< the events are the whole document
     bool m_isTrace = false;

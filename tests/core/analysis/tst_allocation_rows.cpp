@@ -5,7 +5,6 @@
 #include "core/analysis/allocations/histogram.h"
 #include "core/base/load_context.h"
 #include "tests/support/random_trace.h"
-#include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
 
 #include <QTest>
@@ -370,13 +369,13 @@ void TestAllocationRows::histogramsSumToTheRows()
                 QVERIFY(bar.low <= bar.high);
                 QVERIFY(i == 0 || bar.low == made->bars[i - 1].high + 1);
                 sum.addMany(bar.sum.count, bar.sum.bytes);
-                const auto members = membersOf(device, ids, {of, false, bar.low, bar.high}, SIZE_MAX);
+                const auto members = *membersOf(device, ids, {of, false, bar.low, bar.high}, SIZE_MAX, {});
                 QVERIFY(sumOf(device.timeline, members) == bar.sum);
             }
             QVERIFY(sum == made->total);
             QVERIFY(made->total == sumOf(device.timeline, ids));
             QVERIFY(made->bars.empty() || (made->bars.front().sum.count > 0 && made->bars.back().sum.count > 0));
-            QVERIFY(sumOf(device.timeline, membersOf(device, ids, {of, true, 0, 0}, SIZE_MAX)) == made->open);
+            QVERIFY(sumOf(device.timeline, *membersOf(device, ids, {of, true, 0, 0}, SIZE_MAX, {})) == made->open);
         }
     }
 }
@@ -396,7 +395,7 @@ void TestAllocationRows::barsContainExactlyTheirRange()
     const auto document = randomDocument(5, 300, true);
     const Device &device = document->devices().front();
     const auto ids = *allocationsIn(device.timeline, {}, {});
-    const auto largest = membersOf(device, ids, {HistogramOf::Size, false, 0, UINT64_MAX}, 3);
+    const auto largest = *membersOf(device, ids, {HistogramOf::Size, false, 0, UINT64_MAX}, 3, {});
     QCOMPARE(largest.size(), std::size_t(3));
     const auto size = [&](std::size_t i) { return device.timeline.allocations().requestedSize(largest[i]); };
     QVERIFY(size(0) >= size(1) && size(1) >= size(2));

@@ -217,20 +217,12 @@ void TestAtCursor::membersMatchTheirRow()
     }
 }
 
-void TestAtCursor::sumsMatchTheCounters_data()
-{
-    QTest::addColumn<QString>("name");
-    for (const QString &name : realSnapshots())
-        QTest::newRow(qPrintable(name)) << name;
-    if (realSnapshots().isEmpty())
-        QTest::newRow("none") << QString();
-}
+void TestAtCursor::sumsMatchTheCounters_data() { addRecordings(); }
 
 void TestAtCursor::sumsMatchTheCounters()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    QFETCH(QString, name);
-    const auto document = loadReal(name);
+    QFETCH(QString, path);
+    const auto document = loadRecording(path);
     QVERIFY(document);
     for (const Device &device : document->devices()) {
         const Moment end = device.timeline.end();
@@ -262,25 +254,23 @@ void TestAtCursor::sumsMatchTheCounters()
 
 void TestAtCursor::sameStackCountsEveryAllocation()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
+    const auto document = loadSample(QStringLiteral("training"));
     QVERIFY(document);
     const Device &device = document->devices().front();
-    const AllocationId id = device.timeline.allocationOf(EventId(1657));
+    const AllocationId id = device.timeline.allocationOf(EventId(51));
     const auto same = sameStack(*document, device, id);
     QVERIFY(same);
-    // 24 layers, each with a cast before exp() and the result of exp(), which stays live.
+    // 24 layers, each with a cast of the weight, which stays live, and a result that does not.
     QCOMPARE(same->all.size(), std::size_t(48));
     QCOMPARE(same->liveAtPeak, std::uint64_t(24));
-    QCOMPARE(same->bytesAtPeak, std::uint64_t(24) * 67108864);
+    QCOMPARE(same->bytesAtPeak, std::uint64_t(24) * 8388608);
     QVERIFY(std::is_sorted(same->all.begin(), same->all.end()));
     QVERIFY(!sameStack(*document, device, AllocationId(0))); // from before the recording
 }
 
 void TestAtCursor::stackGroupsMatchASlowSearch()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    const auto document = loadReal(QStringLiteral("small_complete.pickle"));
+    const auto document = loadSample(QStringLiteral("few_events"));
     QVERIFY(document);
     const Device &device = document->devices().front();
     const Timeline &timeline = device.timeline;
@@ -371,8 +361,7 @@ void TestAtCursor::explainsMissingStacks()
     QVERIFY(whyNoStack(*document, device, device.timeline.liveAt(0).front()) == NoStackReason::BeforeRecording);
     QVERIFY(whyNoStack(*document, device, device.timeline.allocationOf(EventId(0))) == NoStackReason::HasStack);
     QVERIFY(whyNoStack(*document, device, device.timeline.allocationOf(EventId(3))) == NoStackReason::NotThisEvent);
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    const auto ring = loadReal(QStringLiteral("ring_buffer_full_backward.pickle"));
+    const auto ring = loadSample(QStringLiteral("ring_overflow"));
     QVERIFY(ring);
     const Device &overflowed = ring->devices().front();
     int evicted = 0;

@@ -46,18 +46,12 @@ class TestBlockSizes : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyBlockFallsIntoExactlyOneStep_data()
-    {
-        ALLOSTRATA_NEEDS_REAL_DATA();
-        QTest::addColumn<QString>("name");
-        for (const QString &name : test::realSnapshots())
-            QTest::newRow(qPrintable(name)) << name;
-    }
+    void everyBlockFallsIntoExactlyOneStep_data() { test::addRecordings(); }
 
     void everyBlockFallsIntoExactlyOneStep()
     {
-        QFETCH(QString, name);
-        const auto document = test::loadReal(name);
+        QFETCH(QString, path);
+        const auto document = test::loadRecording(path);
         QVERIFY(document);
         for (const Device &device : document->devices()) {
             const auto steps = blockSizes(*document->snapshot(), device);

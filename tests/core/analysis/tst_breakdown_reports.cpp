@@ -169,14 +169,14 @@ void TestBreakdownReports::checkSeries(const Asked &asked)
 {
     constexpr int kColumns = 40;
     const auto ranges = eventColumns(asked.device.timeline, asked.first, asked.last - asked.first + 1.0, kColumns);
-    const CategorySeries series = categorySeries(*asked.index, asked.device.timeline, asked.attribution, ranges);
+    const GroupSeries series = categorySeries(*asked.index, asked.device.timeline, asked.attribution, ranges);
     QCOMPARE(series.columns.samples.size(), std::size_t(kColumns));
     std::uint64_t highest = 0;
     for (std::size_t column = 0; column < kColumns; column += 3) {
         std::uint64_t sum = 0;
-        for (std::size_t category = 0; category < series.categories; ++category) {
+        for (std::size_t category = 0; category < series.groups; ++category) {
             const auto wanted = CategoryId::at(category);
-            const std::uint64_t bytes = series.of(wanted)[column];
+            const std::uint64_t bytes = series.of(category)[column];
             QCOMPARE(bytes, asked.live(series.columns.samples[column],
                                        [&](AllocationId id) { return asked.attribution.category(id) == wanted; }));
             sum += bytes;
@@ -346,9 +346,9 @@ void TestBreakdownReports::peakIsTakenOverTheShownCategories()
         const auto index = StrataIndex::build(device.timeline, shown, LoadContext{});
         QVERIFY(index);
         const Moment end = device.timeline.end();
-        const CategorySeries series = categorySeries(*index, device.timeline, attribution,
-                                                     eventColumns(device.timeline, 0, end + 1.0, 30));
-        for (const std::uint64_t bytes : series.of(CategoryId::at(hidden)))
+        const GroupSeries series = categorySeries(*index, device.timeline, attribution,
+                                                  eventColumns(device.timeline, 0, end + 1.0, 30));
+        for (const std::uint64_t bytes : series.of(hidden))
             QCOMPARE(bytes, std::uint64_t(0));
         QCOMPARE(*std::max_element(series.columns.totals.begin(), series.columns.totals.end()),
                  index->highestSample(0, end).total);

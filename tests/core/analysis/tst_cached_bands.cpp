@@ -108,8 +108,8 @@ private slots:
     void tableHasARowPerPiece();
     void presetsSumToTheCounters_data();
     void presetsSumToTheCounters();
-    void realFilesSumToTheCounters_data();
-    void realFilesSumToTheCounters();
+    void filesSumToTheCounters_data();
+    void filesSumToTheCounters();
 };
 
 void TestCachedBands::aGrowingRangeStaysOneBand()
@@ -222,18 +222,12 @@ void TestCachedBands::presetsSumToTheCounters()
     QVERIFY2(wrong.empty(), wrong.c_str());
 }
 
-void TestCachedBands::realFilesSumToTheCounters_data()
-{
-    QTest::addColumn<QString>("file");
-    for (const QString &name : realSnapshots())
-        QTest::newRow(qPrintable(name)) << name;
-}
+void TestCachedBands::filesSumToTheCounters_data() { addRecordings(); }
 
-void TestCachedBands::realFilesSumToTheCounters()
+void TestCachedBands::filesSumToTheCounters()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    QFETCH(const QString, file);
-    const auto document = loadReal(file);
+    QFETCH(const QString, path);
+    const auto document = loadRecording(path);
     QVERIFY(document != nullptr);
     const std::string wrong = wrongIn(*document);
     QVERIFY2(wrong.empty(), wrong.c_str());

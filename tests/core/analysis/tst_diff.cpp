@@ -7,7 +7,7 @@
 #include "tests/support/generated.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
-#include "tests/support/real_data.h"
+#include "tests/support/samples.h"
 #include "tests/support/test_main.h"
 
 #include <QCoreApplication>
@@ -126,8 +126,8 @@ private slots:
     void twoMomentsOfOneFileMatchByAllocation();
     void ignoresAllocationsOutsideTheQuery();
     void randomPairsSumToTheByte();
-    void realPairsSumToTheByte();
-    void realFilesWithMovedLinesDoNotDiffer();
+    void pairsSumToTheByte();
+    void filesWithMovedLinesDoNotDiffer();
     void curvesShowPeaksAndAlignOnEveryAxis();
 };
 
@@ -315,26 +315,22 @@ void TestDiff::randomPairsSumToTheByte()
     }
 }
 
-void TestDiff::realPairsSumToTheByte()
+void TestDiff::pairsSumToTheByte()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    const auto pairs = {std::pair("inference_medium_ctx512.pickle", "train_medium_ctx512.pickle"),
-                        std::pair("train_large_ctx128_fp32.pickle", "train_xl_ctx128_bf16.pickle"),
-                        std::pair("state_only_two_devices.pickle", "windows_federated.pickle"),
-                        std::pair("legacy_history_1p3b.pickle", "small_complete.pickle")};
+    const auto pairs = {std::pair("inference", "training"), std::pair("checkpointing_before", "checkpointing_after"),
+                        std::pair("state_of_devices", "windows_paths"), std::pair("state_of_pools", "few_events")};
     for (const auto &[first, second] : pairs) {
-        Side base(loadReal(QString::fromLatin1(first)));
-        Side other(loadReal(QString::fromLatin1(second)));
+        Side base(loadSample(QString::fromLatin1(first)));
+        Side other(loadSample(QString::fromLatin1(second)));
         base.moment = peakMoment(base.document->devices()[0].timeline);
         other.moment = peakMoment(other.document->devices()[0].timeline);
         checkAll(base, other);
     }
 }
 
-void TestDiff::realFilesWithMovedLinesDoNotDiffer()
+void TestDiff::filesWithMovedLinesDoNotDiffer()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
+    const auto document = loadSample(QStringLiteral("training"));
     const Snapshot &snapshot = *document->snapshot();
     std::vector<StoryAlloc> allocs;
     const Timeline &timeline = document->devices()[0].timeline;

@@ -44,6 +44,7 @@ private slots:
     void reportsNoLeakForReplacedBuffersAndCaches();
     void layersOfOnePassAreNotSteps();
     void aTraceWithoutRepetitionHasNoSteps();
+    void sizesBeyondTheLimitDoNotHideSteps();
     void findsALineThatLeaksThroughManyStacks();
 };
 
@@ -187,6 +188,27 @@ void TestLeakLoops::aTraceWithoutRepetitionHasNoSteps()
     }
     const LeakFindings report = loop.leaks();
     QVERIFY2(report.tooFewSteps, given(report).c_str());
+}
+
+/// The trace has as many sizes as are compared before its rounds begin. Each round adds one more, which is not an
+/// allocation of the line that marks the rounds.
+void TestLeakLoops::sizesBeyondTheLimitDoNotHideSteps()
+{
+    constexpr std::uint64_t kMostSizes = 1 << 20;
+    constexpr std::uint64_t kRounds = 30;
+    constexpr std::uint32_t kCallsOfRound = 13000; // the rounds take half of the trace
+    Loop loop;
+    for (std::uint64_t i = 0; i < kMostSizes; ++i)
+        loop.make(0, 1 + i, "");
+    for (std::uint64_t round = 0; round < kRounds; ++round) {
+        loop.drop(loop.make(50, 512)); // the first stack of the file
+        for (std::uint32_t i = 0; i < kCallsOfRound; ++i) {
+            if (i == kCallsOfRound / 10)
+                loop.make(0, 1 + kMostSizes + round, "");
+            loop.drop(loop.make(51 + i % 2, 512));
+        }
+    }
+    QCOMPARE(loop.parts().attribution.steps().size(), std::size_t(kRounds));
 }
 
 /// One line of the user that calls another function of a library every three rounds.

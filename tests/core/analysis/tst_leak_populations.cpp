@@ -32,15 +32,15 @@ public:
 
     std::uint64_t make(std::uint64_t bytes) { return loop.make(kLine, bytes); }
     std::uint64_t makeNoisy(std::uint64_t bytes) { return make(bytes - bytes / 10 + between(0, bytes / 5)); }
-    void keep(std::uint64_t address) { matching.push_back(address); }
+    void keep(std::uint64_t address) { kept.push_back(address); }
     void dropOldest()
     {
-        loop.drop(matching.front());
-        matching.erase(matching.begin());
+        loop.drop(kept.front());
+        kept.erase(kept.begin());
     }
     void dropAll()
     {
-        for (const std::uint64_t address : std::exchange(matching, {}))
+        for (const std::uint64_t address : std::exchange(kept, {}))
             loop.drop(address);
     }
 
@@ -50,7 +50,7 @@ private:
 public:
     Loop loop;
     std::size_t steps = 0;
-    std::vector<std::uint64_t> matching; ///< addresses
+    std::vector<std::uint64_t> kept; ///< addresses
     std::uint64_t largest = 0; ///< bytes of a buffer
 };
 
@@ -103,7 +103,7 @@ void addLeaks(std::vector<Population> &all)
         {"a leak beside a window of its own stack", true, 2, 3, 8, 1, [](Story &s, std::size_t, std::size_t k) {
              s.make(kBytes);
              s.keep(s.make(kBytes));
-             if (s.matching.size() > k)
+             if (s.kept.size() > k)
                  s.dropOldest();
          }});
 }
@@ -113,7 +113,7 @@ void addWindowsAndCaches(std::vector<Population> &all)
     all.push_back({"nothing but work", false, 1, 1, 4, 0, [](Story &, std::size_t, std::size_t) {}});
     all.push_back({"a window of k steps", false, 1, 16, 1, 1, [](Story &s, std::size_t, std::size_t k) {
                        s.keep(s.makeNoisy(kBytes));
-                       if (s.matching.size() > k)
+                       if (s.kept.size() > k)
                            s.dropOldest();
                    }});
     all.push_back({"a list cleared every k steps", false, 2, 16, 1, 1, [](Story &s, std::size_t step, std::size_t k) {
@@ -133,13 +133,13 @@ void addWindowsAndCaches(std::vector<Population> &all)
                  s.make(kBytes);
          }});
     all.push_back({"a cache of k random keys", false, 2, 12, 4, 2, [](Story &s, std::size_t, std::size_t k) {
-                       if (s.matching.size() < k && s.between(1, k) > s.matching.size())
+                       if (s.kept.size() < k && s.between(1, k) > s.kept.size())
                            s.keep(s.make(kBytes));
                    }});
     all.push_back(
         {"a cache whose k keys are replaced at random", false, 2, 12, 2, 2, [](Story &s, std::size_t, std::size_t k) {
-             s.matching.resize(k, 0);
-             std::uint64_t &key = s.matching[s.between(0, k - 1)];
+             s.kept.resize(k, 0);
+             std::uint64_t &key = s.kept[s.between(0, k - 1)];
              const std::uint64_t address = s.make(kBytes);
              if (key != 0)
                  s.loop.drop(key);

@@ -15,15 +15,15 @@ namespace {
 
 /// Remaining and live bytes by step.
 struct Series {
-    std::vector<SavedRow> matching;
+    std::vector<KeptRow> kept;
     std::vector<std::uint64_t> live;
 
     void add(std::uint64_t remainingBytes, std::uint64_t liveBytes)
     {
-        matching.push_back({remainingBytes, remainingBytes, remainingBytes > 0 ? 1U : 0U, {}});
+        kept.push_back({remainingBytes, remainingBytes, remainingBytes > 0 ? 1U : 0U, {}});
         live.push_back(liveBytes);
     }
-    [[nodiscard]] std::optional<LeakRun> run() const { return leakRunOf({matching, live, 0, 0, false}); }
+    [[nodiscard]] std::optional<LeakRun> run() const { return leakRunOf({kept, live, 0, 0, false}); }
 };
 
 /// Series in which 'x' keeps 100 bytes; freed bytes are no longer live.
@@ -124,22 +124,22 @@ void TestLeakRows::findsALeakUnderASawtooth()
 void TestLeakRows::rateExcludesTheFirstAndLastStep()
 {
     Series series = seriesOf("xxxxxxxx");
-    series.matching.front().bytes = 1000000;
-    series.matching.back().bytes = 3000;
-    QCOMPARE(leakRate(series.matching, {0, 8, false}, &SavedRow::bytes), Interval::exactly(100));
+    series.kept.front().bytes = 1000000;
+    series.kept.back().bytes = 3000;
+    QCOMPARE(leakRate(series.kept, {0, 8, false}, &KeptRow::bytes), Interval::exactly(100));
     Series shifted = seriesOf(".xxxx"); // the end of the first step was not recognised
-    shifted.matching[1].bytes = 200;
-    QCOMPARE(leakRate(shifted.matching, {1, 4, false}, &SavedRow::bytes), Interval::exactly(100));
+    shifted.kept[1].bytes = 200;
+    QCOMPARE(leakRate(shifted.kept, {1, 4, false}, &KeptRow::bytes), Interval::exactly(100));
     const Series rounds = seriesOf(".x..x..x..x..x..x.");
-    QCOMPARE(leakRate(rounds.matching, {1, 6, true}, &SavedRow::bytes).value, std::uint64_t(33));
+    QCOMPARE(leakRate(rounds.kept, {1, 6, true}, &KeptRow::bytes).value, std::uint64_t(33));
 }
 
 void TestLeakRows::rateIsARangeWhereStepsDiffer()
 {
     Series series = seriesOf("xxxxxxxxxx");
-    for (std::size_t i = 0; i < series.matching.size(); ++i)
-        series.matching[i].bytes = i % 2 == 0 ? 80 : 120;
-    const Interval rate = leakRate(series.matching, {0, 10, false}, &SavedRow::bytes);
+    for (std::size_t i = 0; i < series.kept.size(); ++i)
+        series.kept[i].bytes = i % 2 == 0 ? 80 : 120;
+    const Interval rate = leakRate(series.kept, {0, 10, false}, &KeptRow::bytes);
     QCOMPARE(rate.value, std::uint64_t(100));
     QVERIFY(rate.low > 80 && rate.low < 100 && rate.high > 100 && rate.high < 120);
 }

@@ -145,8 +145,8 @@ private slots:
     void listsPrivatePoolsSeparately();
     void presetsSumToReserved_data();
     void presetsSumToReserved();
-    void realFilesSumToReserved_data();
-    void realFilesSumToReserved();
+    void filesSumToReserved_data();
+    void filesSumToReserved();
     void linesOfRepeatedLayersHaveOneName();
     void peaksMatchTheTimeline();
     void stopsWhenCancelled();
@@ -242,18 +242,12 @@ void TestLedger::presetsSumToReserved()
     QVERIFY2(wrong.empty(), wrong.c_str());
 }
 
-void TestLedger::realFilesSumToReserved_data()
-{
-    QTest::addColumn<QString>("file");
-    for (const QString &name : realSnapshots())
-        QTest::newRow(qPrintable(name)) << name;
-}
+void TestLedger::filesSumToReserved_data() { addRecordings(); }
 
-void TestLedger::realFilesSumToReserved()
+void TestLedger::filesSumToReserved()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    QFETCH(const QString, file);
-    const auto document = loadReal(file);
+    QFETCH(const QString, path);
+    const auto document = loadRecording(path);
     QVERIFY(document != nullptr);
     const std::string wrong = wrongIn(*document);
     QVERIFY2(wrong.empty(), wrong.c_str());

@@ -139,7 +139,7 @@ private slots:
     void categoriesSumToTheLiveBytes();
     void truthLiesWithinTheBoundsForAnyRecording();
     void stopsWhenCancelled();
-    void examinesEveryOomOfRealFiles();
+    void examinesEveryOomOfFiles();
 };
 
 void TestOutOfMemory::casesCoverFiveCausesAndMixtures()
@@ -476,12 +476,11 @@ void TestOutOfMemory::stopsWhenCancelled()
     QCOMPARE(none.error().reason, Reason::Cancelled);
 }
 
-void TestOutOfMemory::examinesEveryOomOfRealFiles()
+void TestOutOfMemory::examinesEveryOomOfFiles()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    for (const QString &name : test::realSnapshots()) {
-        const auto document = test::loadReal(name);
-        QVERIFY2(document, qPrintable(name));
+    for (const QString &path : test::recordingsAtHand()) {
+        const auto document = test::loadRecording(path);
+        QVERIFY2(document, qPrintable(path));
         for (const Device &device : document->devices()) {
             const Trace &trace = device.timeline.trace();
             const auto counted = std::count(trace.actions(), trace.actions() + trace.size(), Action::Oom);

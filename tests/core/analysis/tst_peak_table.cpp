@@ -353,10 +353,9 @@ void TestPeakTable::refusesPivotsOfUnknownColumns()
 
 void TestPeakTable::numbersMatchTheSummary()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     std::vector<std::string> files;
-    for (const QString &name : realSnapshots())
-        files.push_back((realDataFolder() + u'/' + name).toStdString());
+    for (const QString &path : recordingsAtHand())
+        files.push_back(path.toStdString());
     const auto table = readPeakTable(files, {}, {}, nullptr);
     QVERIFY(table);
     std::size_t rows = 0;
@@ -394,15 +393,14 @@ void TestPeakTable::reportsUnreadFiles()
 
 void TestPeakTable::comparisonsSumToThePeaks()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     QTemporaryDir folder;
     std::vector<std::string> files;
-    const QStringList names = realSnapshots();
-    for (qsizetype i = 0; i + 1 < names.size(); i += 2) { // every real file has a partner
+    const QStringList paths = recordingsAtHand();
+    for (qsizetype i = 0; i + 1 < paths.size(); i += 2) { // in pairs; an odd one is left out
         for (const qsizetype side : {qsizetype(0), qsizetype(1)}) {
             const QString path = folder.filePath(
                 QStringLiteral("xl-%1-%2.pickle").arg(128 * (i + 1)).arg(side == 0 ? "fp32" : "bf16"));
-            QVERIFY(QFile::link(realDataFolder() + u'/' + names[i + side], path));
+            QVERIFY(QFile::link(paths[i + side], path));
             files.push_back(path.toStdString());
         }
     }

@@ -88,8 +88,8 @@ class TestReplay : public QObject {
     Q_OBJECT
 
 private slots:
-    void reproducesRealTraces_data();
-    void reproducesRealTraces();
+    void reproducesTracesOfFiles_data();
+    void reproducesTracesOfFiles();
     void refusesFilesOfOtherRules_data();
     void refusesFilesOfOtherRules();
     void reproducesGeneratedRuns();
@@ -118,23 +118,15 @@ private slots:
     void abandonsSearchesWithoutEnd();
 };
 
-void TestReplay::reproducesRealTraces_data()
-{
-    QTest::addColumn<QString>("name");
-    for (const QString &name : test::realSnapshots())
-        QTest::newRow(qPrintable(name)) << name;
-    if (test::realSnapshots().isEmpty())
-        QTest::newRow("no files") << QString();
-}
+void TestReplay::reproducesTracesOfFiles_data() { test::addRecordings(); }
 
-void TestReplay::reproducesRealTraces()
+void TestReplay::reproducesTracesOfFiles()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    QFETCH(const QString, name);
+    QFETCH(const QString, path);
     // Addresses that were made up, or anonymised: no rules of an allocator are behind them.
     static const QStringList kMadeUp = {QStringLiteral("anonymised_odd_state.pickle"),
                                         QStringLiteral("cpp_writer_30000.pickle")};
-    const auto document = test::loadReal(name);
+    const auto document = test::loadRecording(path);
     QVERIFY(document);
     for (std::size_t i = 0; i < document->devices().size(); ++i) {
         if (!document->devices()[i].capabilities.timeline)
@@ -142,7 +134,7 @@ void TestReplay::reproducesRealTraces()
         const SelfCheck check = replayOf(*document, i).selfCheck();
         if (check.allocations < 10)
             continue;
-        if (kMadeUp.contains(name))
+        if (kMadeUp.contains(QFileInfo(path).fileName()))
             QVERIFY2(check.fit == ReplayFit::No, qPrintable(described(check)));
         else
             QCOMPARE(described(check), QStringLiteral("yes, exact"));

@@ -229,8 +229,8 @@ private slots:
     void presetsAnswerTheRecording();
     void randomRunsAnswerTheRecording();
     void lateRecordingsAnswerTheRecording();
-    void realTracesAnswerTheRecording_data();
-    void realTracesAnswerTheRecording();
+    void tracesOfFilesAnswerTheRecording_data();
+    void tracesOfFilesAnswerTheRecording();
     void derivedRecordingsReplayExactly();
     void searchesHaveTheRecordingInTheirRow();
     void otherAnswersNameTheErrorOfTheMethod();
@@ -326,20 +326,12 @@ void TestReplayUnchanged::derivedRecordingsReplayExactly()
     QVERIFY2(problems.isEmpty(), qPrintable(problems.join(u'\n')));
 }
 
-void TestReplayUnchanged::realTracesAnswerTheRecording_data()
-{
-    QTest::addColumn<QString>("name");
-    for (const QString &name : test::realSnapshots())
-        QTest::newRow(qPrintable(name)) << name;
-    if (test::realSnapshots().isEmpty())
-        QTest::newRow("no files") << QString();
-}
+void TestReplayUnchanged::tracesOfFilesAnswerTheRecording_data() { test::addRecordings(); }
 
-void TestReplayUnchanged::realTracesAnswerTheRecording()
+void TestReplayUnchanged::tracesOfFilesAnswerTheRecording()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    QFETCH(const QString, name);
-    const auto document = test::loadReal(name);
+    QFETCH(const QString, path);
+    const auto document = test::loadRecording(path);
     QVERIFY(document);
     const QString problem = problemOf(*document);
     QVERIFY2(problem.isEmpty(), qPrintable(problem));

@@ -305,9 +305,8 @@ private slots:
 
     void reportsFilesWithoutLayers()
     {
-        ALLOSTRATA_NEEDS_REAL_DATA();
-        for (const char *file : {"small_complete.pickle", "legacy_history_1p3b.pickle"}) {
-            const auto document = test::loadReal(QString::fromLatin1(file));
+        for (const char *file : {"state_of_pools", "state_of_devices"}) {
+            const auto document = test::loadSample(QString::fromLatin1(file));
             QVERIFY(document);
             const SavedForBackward saved = savedOf(*document);
             QVERIFY2(saved.passes.empty() && saved.blocks.empty(), file);

@@ -6,7 +6,7 @@
 #include "tests/support/generator/oom_cases.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/generator/value_sink.h"
-#include "tests/support/real_data.h"
+#include "tests/support/samples.h"
 #include "tests/support/test_main.h"
 
 #include <QCoreApplication>
@@ -248,11 +248,10 @@ void TestSegmentCost::stopsWhenCancelled()
 
 void TestSegmentCost::aDeviceWithoutATraceHasNone()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    const auto document = test::loadReal(QStringLiteral("private_pools_state_only.pickle"));
+    const auto document = test::loadSample(QStringLiteral("state_of_pools"));
     QVERIFY(document);
     QVERIFY(costsOf(*document).events.empty());
-    const auto training = test::loadReal(QStringLiteral("train_medium_ctx512.pickle"));
+    const auto training = test::loadSample(QStringLiteral("training"));
     QVERIFY(training);
     const SegmentCosts costs = costsOf(*training);
     QVERIFY(!costs.events.empty());

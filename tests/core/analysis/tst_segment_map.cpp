@@ -5,7 +5,7 @@
 #include "core/load/load.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
-#include "tests/support/real_data.h"
+#include "tests/support/samples.h"
 #include "tests/support/test_main.h"
 
 #include <QTest>
@@ -96,7 +96,7 @@ class TestSegmentMap : public QObject {
 private slots:
     void totalsMatchTheCounters_data();
     void totalsMatchTheCounters();
-    void realFilesSumToTheCounters();
+    void filesSumToTheCounters();
     void describesASegment();
     void anUnusedSegmentIsReleasable();
     void onlyWholePagesOfAMappedRangeAreReleasable();
@@ -146,10 +146,9 @@ void TestSegmentMap::totalsMatchTheCounters()
     }
 }
 
-void TestSegmentMap::realFilesSumToTheCounters()
+void TestSegmentMap::filesSumToTheCounters()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    const auto document = test::loadReal(QStringLiteral("train_medium_ctx512.pickle"));
+    const auto document = test::loadSample(QStringLiteral("training"));
     QVERIFY(document);
     const Timeline &timeline = document->devices().front().timeline;
     const Moment peak = timeline.peakRequested().event.value() + 1;

@@ -156,7 +156,7 @@ private slots:
     void settingsLimitTheLargestRequest();
     void roundsVisitEachMomentOnce();
     void stopsWhenCancelled();
-    void realFilesMatchTheCounters();
+    void filesMatchTheCounters();
 };
 
 void TestStatistics::columnsShowEveryPeakAndLow()
@@ -381,11 +381,10 @@ void TestStatistics::stopsWhenCancelled()
     QVERIFY(!fragmentationSamples(*document->snapshot(), timeline, moments, context));
 }
 
-void TestStatistics::realFilesMatchTheCounters()
+void TestStatistics::filesMatchTheCounters()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    for (const QString &name : test::realSnapshots()) {
-        const auto document = test::loadReal(name);
+    for (const QString &path : test::recordingsAtHand()) {
+        const auto document = test::loadRecording(path);
         if (!document)
             continue;
         for (const Device &device : document->devices()) {

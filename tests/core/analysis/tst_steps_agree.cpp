@@ -123,7 +123,7 @@ private slots:
     void findsManyStepsWhenTheOptimizerAllocatesOnce();
     void loopIterationsAreSteps();
     void allSourcesAgreeOnTrainingSteps();
-    void allSourcesAgreeOnRealFiles();
+    void allSourcesAgreeOnFiles();
 };
 
 void TestStepsAgree::layersOfOneIterationAreNotSteps_data()
@@ -235,14 +235,13 @@ void TestStepsAgree::allSourcesAgreeOnTrainingSteps()
     QCOMPARE(compare(*document, device, attributionOf(*document, device)), 6U);
 }
 
-void TestStepsAgree::allSourcesAgreeOnRealFiles()
+void TestStepsAgree::allSourcesAgreeOnFiles()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    for (const QString &name : test::realSnapshots()) {
-        const auto document = test::loadReal(name);
+    for (const QString &path : test::recordingsAtHand()) {
+        const auto document = test::loadRecording(path);
         QVERIFY(document);
         for (const Device &device : document->devices())
-            qInfo("%s: %zu steps", qPrintable(name), compare(*document, device, attributionOf(*document, device)));
+            qInfo("%s: %zu steps", qPrintable(path), compare(*document, device, attributionOf(*document, device)));
     }
 }
 

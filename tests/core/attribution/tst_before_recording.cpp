@@ -4,7 +4,7 @@
 #include "core/attribution/stack_groups.h"
 #include "core/load/load.h"
 #include "tests/support/generated.h"
-#include "tests/support/real_data.h"
+#include "tests/support/samples.h"
 #include "tests/support/test_main.h"
 
 #include <QTest>
@@ -205,7 +205,7 @@ private slots:
     void otherRulesInferNothing();
     void readsEachStackOnce();
     void stopsWhenCancelled();
-    void realTrainingSplitsIntoParametersAndState();
+    void trainingSplitsIntoParametersAndState();
     void totalsDoNotChange_data();
     void totalsDoNotChange();
 };
@@ -430,18 +430,17 @@ void TestBeforeRecording::stopsWhenCancelled()
     QCOMPARE(inferred.error().reason, Reason::Cancelled);
 }
 
-void TestBeforeRecording::realTrainingSplitsIntoParametersAndState()
+void TestBeforeRecording::trainingSplitsIntoParametersAndState()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    const auto document = test::loadReal(QStringLiteral("train_medium_ctx512.pickle"));
+    const auto document = test::loadSample(QStringLiteral("training"));
     QVERIFY(document);
     const Attribution attribution = attributionOf(*document);
     const Timeline &timeline = document->devices().front().timeline;
     std::map<std::string, std::uint64_t> sums;
     for (const AllocationId id : timeline.liveAt(0))
         sums[attribution.categories()[attribution.category(id)].id] += timeline.allocations().requestedSize(id);
-    QCOMPARE(sums["parameters"], std::uint64_t(1692733440));
-    QCOMPARE(sums["optimizer_state"], std::uint64_t(3385466880));
+    QCOMPARE(sums["parameters"], std::uint64_t(1292378112));
+    QCOMPARE(sums["optimizer_state"], std::uint64_t(2584756224));
 }
 
 void TestBeforeRecording::totalsDoNotChange_data()

@@ -71,7 +71,7 @@ private slots:
     void stopsWhenCancelled();
     void foldsATrainingSnapshot();
     void foldsAWindowsSnapshot();
-    void everyRealStackHasALabel();
+    void everyStackHasALabel();
     void sharedStacksHaveOneColourAcrossDocuments();
 };
 
@@ -315,29 +315,27 @@ void TestStackDigest::foldsAWindowsSnapshot()
     QVERIFY2(folded.endsWith("main profile_memory.py:152\n<module> profile_memory.py:174"), qPrintable(folded));
 }
 
-void TestStackDigest::everyRealStackHasALabel()
+void TestStackDigest::everyStackHasALabel()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    for (const QString &name : realSnapshots()) {
-        const auto document = loadReal(name);
-        QVERIFY2(document, qPrintable(name));
+    for (const QString &path : recordingsAtHand()) {
+        const auto document = loadRecording(path);
+        QVERIFY2(document, qPrintable(path));
         for (std::size_t i = 0; i < document->snapshot()->stacks.stackCount(); ++i) {
             const StackDigest &digest = (*document->stacks())[StackId::at(i)];
             const bool hasFrames = !document->snapshot()->stacks.stack(StackId::at(i)).empty();
-            QVERIFY2(hasFrames == !document->stacks()->text(digest.function).empty(), qPrintable(name));
-            QVERIFY2(hasFrames == (digest.lineKey != 0), qPrintable(name));
+            QVERIFY2(hasFrames == !document->stacks()->text(digest.function).empty(), qPrintable(path));
+            QVERIFY2(hasFrames == (digest.lineKey != 0), qPrintable(path));
             // No interpreter frame may pass for a user's.
-            QVERIFY2(!document->stacks()->text(digest.function).starts_with("_Py"), qPrintable(name));
+            QVERIFY2(!document->stacks()->text(digest.function).starts_with("_Py"), qPrintable(path));
         }
     }
 }
 
 void TestStackDigest::sharedStacksHaveOneColourAcrossDocuments()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     // Two recordings of one program: shared stacks have the same colour.
-    const auto training = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
-    const auto inference = loadReal(QStringLiteral("inference_medium_ctx512.pickle"));
+    const auto training = loadSample(QStringLiteral("checkpointing_before"));
+    const auto inference = loadSample(QStringLiteral("inference"));
     QVERIFY(training && inference);
     std::map<std::string, std::uint64_t> hues;
     for (std::size_t i = 0; i < training->stacks()->size(); ++i) {

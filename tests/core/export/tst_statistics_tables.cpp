@@ -2,7 +2,7 @@
 #include "core/base/load_context.h"
 #include "core/model/profile.h"
 #include "core/tables/statistics_tables.h"
-#include "tests/support/real_data.h"
+#include "tests/support/samples.h"
 #include "tests/support/test_main.h"
 
 #include <QTest>
@@ -51,11 +51,10 @@ private slots:
 
 void TestStatisticsTables::rowsMatchTheCounters()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    const auto document = test::loadReal(QStringLiteral("train_medium_ctx512.pickle"));
+    const auto document = test::loadSample(QStringLiteral("training"));
     QVERIFY(document);
     const Device &device = document->devices().front();
-    const std::vector<Moment> moments = {0, 3486, device.timeline.end()};
+    const std::vector<Moment> moments = {0, 1061, device.timeline.end()};
     const auto samples = fragmentationsAt(*document->snapshot(), device.timeline, moments, {});
     QVERIFY(samples);
     const Table table = statisticsTable(device, *samples);
@@ -71,22 +70,21 @@ void TestStatisticsTables::rowsMatchTheCounters()
         QCOMPARE(bytes("free"), counters.reserved.value - counters.active.value);
         QCOMPARE(std::get<double>(table.rows[i].cells[columnOf(table, "efficiency")]), *efficiencyOf(counters));
     }
-    QCOMPARE(bytesOf(table.rows[1].cells[columnOf(table, "requested")]), std::uint64_t(12426629128)); // the peak
+    QCOMPARE(bytesOf(table.rows[1].cells[columnOf(table, "requested")]), std::uint64_t(7221981188)); // the peak
 }
 
 void TestStatisticsTables::sizesAndStreamsSumToTheCounters()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    const auto document = test::loadReal(QStringLiteral("train_medium_ctx512.pickle"));
+    const auto document = test::loadSample(QStringLiteral("training"));
     QVERIFY(document);
     const Timeline &timeline = document->devices().front().timeline;
-    const Fragmentation free = fragmentationAt(*document->snapshot(), timeline, 9000);
+    const Fragmentation free = fragmentationAt(*document->snapshot(), timeline, 3000);
     const Table sizes = freeSizesTable(free);
     QCOMPARE(sumOf(sizes, "bytes"), free.free);
     QCOMPARE(sumOf(sizes, "bytes_in_unused"), free.unused);
     const auto index = PendingIndex::build(timeline, {});
     QVERIFY(index);
-    for (const Moment moment : {Moment(0), Moment(3455), Moment(9000)}) {
+    for (const Moment moment : {Moment(0), Moment(1030), Moment(3000)}) {
         const Counters counters = timeline.countersAt(moment);
         QCOMPARE(sumOf(streamsTable(*document->snapshot(), *index, moment), "pending"),
                  counters.active.value - counters.allocated.value);

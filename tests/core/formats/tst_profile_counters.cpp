@@ -116,7 +116,7 @@ void TestProfileCounters::overviewSplitsTotals()
     const auto document = opened(usualProfilerText());
     QVERIFY(document);
     for (std::size_t row = 0; row < document->devices().size(); ++row) {
-        const DeviceOverview overview = overviewOf(*document, row);
+        const DeviceOverview overview = *overviewOf(*document, row);
         if (document->devices()[row].ordinal != 0) {
             QVERIFY(!overview.atPeak && !overview.reservedAtEnd && !overview.efficiencyAtPeak);
             QCOMPARE(*overview.peakAllocated, std::uint64_t(64));

@@ -21,7 +21,6 @@ private slots:
     void keyIsThatOfTheRecordingWhereverItLies();
     void pathsOfSourcesAreEqualOnAllMachines_data();
     void pathsOfSourcesAreEqualOnAllMachines();
-    void idsAreStable();
 };
 
 // Values that another implementation gives: files keep them.
@@ -110,13 +109,6 @@ void TestRankSummary::pathsOfSourcesAreEqualOnAllMachines()
     QFETCH(QString, path);
     QFETCH(QString, expected);
     QCOMPARE(QString::fromStdString(machineFreePath(path.toStdString())), expected);
-}
-
-void TestRankSummary::idsAreStable()
-{
-    QCOMPARE(weightMomentId(WeightMoment::PeakReserved), std::string_view("peak_reserved"));
-    QCOMPARE(weightMomentId(WeightMoment::StepEnd), std::string_view("step_end"));
-    QCOMPARE(rankCounterId(RankCounter::Allocated), std::string_view("allocated"));
 }
 
 ALLOSTRATA_TEST(TestRankSummary)

@@ -108,7 +108,7 @@ class TestGroupQuery : public QObject {
 private slots:
     void aRowsConditionMatchesItsMembers_data();
     void aRowsConditionMatchesItsMembers();
-    void realRowsMatchTheirMembers();
+    void rowsOfAFileMatchTheirMembers();
     void anAllocationIsAmongThoseLikeIt();
     void doubleEqualsComparesTheOwnValue();
     void conditionsAreAddedOnce();
@@ -132,10 +132,9 @@ void TestGroupQuery::aRowsConditionMatchesItsMembers()
     QCOMPARE(wrongRows(*document), QStringList());
 }
 
-void TestGroupQuery::realRowsMatchTheirMembers()
+void TestGroupQuery::rowsOfAFileMatchTheirMembers()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    const auto document = loadReal(realSnapshots().first());
+    const auto document = loadRecording(recordingsAtHand().first());
     QVERIFY(document);
     QCOMPARE(wrongRows(*document), QStringList());
 }

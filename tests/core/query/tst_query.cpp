@@ -277,8 +277,6 @@ private slots:
         QVERIFY(query("size>1 or alive@cursor").dependsOnCursor());
         QVERIFY(!query("alive@peak").dependsOnCursor());
         QVERIFY(query("-freed@window").dependsOnWindow());
-        QVERIFY(query("lifetime<1s").needsTimes());
-        QVERIFY(!query("lifetime<1ev").needsTimes());
         QVERIFY(query("phase:forward").needsAttribution());
         QVERIFY(!query("stack:forward freed").needsAttribution());
         QVERIFY(query("a size>1").uses(Attribute::Size) && !query("a size>1").uses(Attribute::Block));

@@ -154,17 +154,16 @@ class TestState : public QObject {
 private slots:
     void replayBackAndForthEndsInTheFinalState_data() { presets(); }
     void replayBackAndForthEndsInTheFinalState();
-    void realTracesReplayBackAndForth_data() { realFiles(); }
-    void realTracesReplayBackAndForth();
+    void tracesReplayBackAndForth_data() { addRecordings(); }
+    void tracesReplayBackAndForth();
     void mostTracesAreComplete();
     void sumsMatchTheCounters_data() { presets(); }
     void sumsMatchTheCounters();
-    void sumsOfRealFilesMatchTheCounters_data() { realFiles(); }
-    void sumsOfRealFilesMatchTheCounters();
+    void sumsOfFilesMatchTheCounters_data() { addRecordings(); }
+    void sumsOfFilesMatchTheCounters();
 
 private:
     static void presets();
-    static void realFiles();
 };
 
 void TestState::presets()
@@ -172,13 +171,6 @@ void TestState::presets()
     QTest::addColumn<QString>("preset");
     for (const gen::Preset &preset : gen::presets())
         QTest::addRow("%s", std::string(preset.name).c_str()) << QString::fromStdString(std::string(preset.name));
-}
-
-void TestState::realFiles()
-{
-    QTest::addColumn<QString>("file");
-    for (const QString &name : realSnapshots())
-        QTest::newRow(qPrintable(name)) << name;
 }
 
 void TestState::replayBackAndForthEndsInTheFinalState()
@@ -196,11 +188,10 @@ void TestState::replayBackAndForthEndsInTheFinalState()
     }
 }
 
-void TestState::realTracesReplayBackAndForth()
+void TestState::tracesReplayBackAndForth()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    QFETCH(const QString, file);
-    const auto document = loadReal(file);
+    QFETCH(const QString, path);
+    const auto document = loadRecording(path);
     QVERIFY(document != nullptr);
     if (!isComplete(*document))
         QSKIP("the file contradicts itself");
@@ -212,17 +203,16 @@ void TestState::realTracesReplayBackAndForth()
 
 void TestState::mostTracesAreComplete()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     int complete = 0;
     int traces = 0;
-    for (const QString &name : realSnapshots()) {
-        const auto document = loadReal(name);
+    for (const QString &path : recordingsAtHand()) {
+        const auto document = loadRecording(path);
         const bool hasTrace = std::any_of(document->devices().begin(), document->devices().end(),
                                           [](const Device &device) { return device.timeline.end() > 1; });
         traces += hasTrace ? 1 : 0;
         complete += hasTrace && isComplete(*document) ? 1 : 0;
         if (hasTrace && !isComplete(*document))
-            qInfo("%s contradicts itself", qPrintable(name));
+            qInfo("%s contradicts itself", qPrintable(path));
     }
     QVERIFY2(complete * 10 >= traces * 8, qPrintable(QStringLiteral("%1 of %2").arg(complete).arg(traces)));
 }
@@ -240,11 +230,10 @@ void TestState::sumsMatchTheCounters()
     }
 }
 
-void TestState::sumsOfRealFilesMatchTheCounters()
+void TestState::sumsOfFilesMatchTheCounters()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    QFETCH(const QString, file);
-    const auto document = loadReal(file);
+    QFETCH(const QString, path);
+    const auto document = loadRecording(path);
     QVERIFY(document != nullptr);
     for (const Device &device : document->devices()) {
         for (const Moment moment : someMoments(device.timeline.end(), 60, 13)) {

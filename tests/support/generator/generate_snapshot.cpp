@@ -30,7 +30,7 @@ int fail(const std::string &message)
 
 void listPresets()
 {
-    for (const std::span<const Preset> table : {presets(), hardPresets()})
+    for (const std::span<const Preset> table : {presets(), hardPresets(), samplePresets()})
         for (const Preset &preset : table)
             std::cout << preset.name << ": " << preset.description << '\n';
     std::cout << "epochs:";

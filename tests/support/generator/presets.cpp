@@ -323,7 +323,7 @@ std::span<const Preset> presets() { return kPresets; }
 
 std::optional<GeneratorConfig> findPreset(std::string_view name)
 {
-    for (const std::span<const Preset> table : {presets(), hardPresets()}) {
+    for (const std::span<const Preset> table : {presets(), hardPresets(), samplePresets()}) {
         for (const Preset &preset : table) {
             if (preset.name != name)
                 continue;

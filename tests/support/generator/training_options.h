@@ -20,7 +20,7 @@ enum class Clipping : std::uint8_t {
 };
 enum class Attention : std::uint8_t { Flash, Math };
 /// When history is switched on.
-enum class HistoryStart : std::uint8_t { AtOnce, AfterSetup, AfterFirstStep, InSecondForward };
+enum class HistoryStart : std::uint8_t { AtOnce, AfterSetup, AfterFirstStep, InSecondForward, Never };
 
 /// A list in the training script that keeps growing, or one that looks like it.
 struct Leak {

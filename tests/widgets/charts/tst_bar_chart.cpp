@@ -177,13 +177,13 @@ private slots:
             BarFigure figure;
             figure.sheet.size = size;
             figure.sheet.title = QStringLiteral("title");
-            figure.charts = {rows(std::vector<double>(static_cast<std::size_t>(bars), kGiB))};
-            figure.charts[0].direction = direction;
-            figure.charts[0].nothing = QStringLiteral("nothing");
-            figure.charts[0].mark = 2 * kGiB;
-            figure.charts[0].markName = QStringLiteral("capacity");
+            figure.chart = rows(std::vector<double>(static_cast<std::size_t>(bars), kGiB));
+            figure.chart.direction = direction;
+            figure.chart.nothing = QStringLiteral("nothing");
+            figure.chart.mark = 2 * kGiB;
+            figure.chart.markName = QStringLiteral("capacity");
             QCOMPARE((*sheetImage(figure)).size(), size);
-            QVERIFY(sheetSvg(figure).contains("<svg"));
+            QVERIFY(sheetSvg(figure)->contains("<svg"));
         }
     }
 
@@ -199,8 +199,8 @@ private slots:
         QTemporaryDir folder;
         BarFigure figure;
         figure.sheet.title = QStringLiteral("Peaks <of> runs");
-        figure.charts = {rows({1, 2})};
-        figure.charts[0].groups[0].name = QStringLiteral("xl & large");
+        figure.chart = rows({1, 2});
+        figure.chart.groups[0].name = QStringLiteral("xl & large");
         const QString path = folder.filePath(QStringLiteral("bars.svg"));
         QVERIFY(writeSheet(figure, path));
         QFile file(path);

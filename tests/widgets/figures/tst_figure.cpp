@@ -33,6 +33,7 @@
 #include <QPolygonF>
 #include <QSpinBox>
 #include <QTemporaryDir>
+#include <QFileInfo>
 #include <QTest>
 #include <QXmlStreamReader>
 
@@ -97,7 +98,7 @@ QByteArray svgOf(const std::shared_ptr<const Document> &document, const FigureRe
 {
     QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("a.svg"));
-    if (!writeTimelineFigure(document, request, path))
+    if (!writeSheet(TimelineFigure{document, request}, path))
         return {};
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
@@ -105,7 +106,7 @@ QByteArray svgOf(const std::shared_ptr<const Document> &document, const FigureRe
 
 QImage imageOf(const std::shared_ptr<const Document> &document, const FigureRequest &request)
 {
-    const auto image = timelineFigureImage(document, request);
+    const auto image = sheetImage(TimelineFigure{document, request});
     return image ? *image : QImage();
 }
 
@@ -182,7 +183,7 @@ private slots:
     void ticksAreRoundAndInside();
     void remembersOptions();
     void dialogStartsFromAndReturnsARequest();
-    void drawsRealSnapshots();
+    void drawsRecordings();
 };
 
 void TestFigure::embedsItsFont()
@@ -275,7 +276,7 @@ void TestFigure::legendListsWhatIsLargeElsewhere()
     for (const Attribute colouring : {Attribute::Size, Attribute::Lifetime}) {
         ViewState state = request.state;
         state.colouring = colouring;
-        const auto colours = cache.colours(colouring, ThemeKind::Light);
+        const auto colours = *cache.colours(colouring, ThemeKind::Light);
         std::map<QRgb, std::uint64_t> highest;
         for (Moment moment = 0; moment <= timeline.end(); moment += 5) {
             std::map<QRgb, std::uint64_t> now;
@@ -347,8 +348,7 @@ void TestFigure::labelsAndLegendSayTheSame()
 
 void TestFigure::memoryFromBeforeHasOneName()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    const auto document = test::loadReal(QStringLiteral("../traces/transformer_2025.pt.trace.json"));
+    const auto document = test::loadRecording(QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/traces/v2.json"));
     QVERIFY(document);
     const Device &device = document->devices()[mainDevice(*document)];
     const auto made = Attribution::build({*document->snapshot(), device.timeline, device.times, *document->stacks()},
@@ -357,7 +357,7 @@ void TestFigure::memoryFromBeforeHasOneName()
     const auto attribution = std::make_shared<const Attribution>(*made);
     for (const Attribute colouring :
          {Attribute::Stack, Attribute::Operator, Attribute::Category, Attribute::Phase, Attribute::Shape}) {
-        const auto colours = AllocationColours::make(*document, device, colouring, ThemeKind::Light, attribution);
+        const auto colours = *AllocationColours::make(*document, device, {colouring, ThemeKind::Light, attribution});
         const ColourGroups groups(*document, device, colouring, colours);
         QStringList names;
         for (const CursorRow &row : groups.at(0, {}))
@@ -723,17 +723,16 @@ void TestFigure::dialogStartsFromAndReturnsARequest()
     QCOMPARE(QApplication::clipboard()->image().size(), offered.size);
 }
 
-void TestFigure::drawsRealSnapshots()
+void TestFigure::drawsRecordings()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    for (const QString &name : test::realSnapshots()) {
-        const auto document = test::loadReal(name);
-        QVERIFY2(document, qPrintable(name));
+    for (const QString &path : test::recordingsAtHand()) {
+        const auto document = test::loadRecording(path);
+        QVERIFY2(document, qPrintable(path));
         FigureRequest request = requestFor(*document);
         request.size = QSize(800, 450);
         const QList<SvgText> texts = textsOf(svgOf(document, request));
-        QVERIFY2(hasText(texts, QStringLiteral("Peak")), qPrintable(name));
-        QVERIFY2(hasText(texts, name.left(8)), qPrintable(name));
+        QVERIFY2(hasText(texts, QStringLiteral("Peak")), qPrintable(path));
+        QVERIFY2(hasText(texts, QFileInfo(path).fileName().left(8)), qPrintable(path));
     }
 }
 

@@ -63,10 +63,10 @@ struct Row {
     Write write;
 };
 
-template <TraceFigureKind kKind>
+template <const StackedPicture *kStacked>
 Result<void> writeReport(const Asked &asked, const QString &path, const std::stop_token &stop)
 {
-    return writeTraceFigure({kKind, asked.question, {}, asked.request}, path, stop);
+    return writeSheet(TraceFigureRequest{kStacked, asked.question, {}, asked.request}, path, stop);
 }
 
 BarChart oneBar()
@@ -80,24 +80,24 @@ BarFigure barFigureOf(const PlainFigure &sheet)
 {
     BarFigure figure;
     figure.sheet = sheet;
-    figure.charts = {oneBar()};
+    figure.chart = oneBar();
     return figure;
 }
 
 constexpr Row kFigures[] = {
     {"active memory",
      [](const Asked &asked, const QString &path, const std::stop_token &stop) {
-         return writeTimelineFigure(asked.document, asked.request, path, stop);
+         return writeSheet(TimelineFigure{asked.document, asked.request}, path, stop);
      }},
-    {"categories", writeReport<TraceFigureKind::Categories>},
-    {"phases", writeReport<TraceFigureKind::Phases>},
+    {"categories", writeReport<&kCategoriesOverTime>},
+    {"phases", writeReport<nullptr>},
     {"statistics",
      [](const Asked &asked, const QString &path, const std::stop_token &stop) {
-         return writeStatisticsFigure({asked.question, asked.request}, path, stop);
+         return writeSheet(StatisticsFigureRequest{asked.question, asked.request}, path, stop);
      }},
     {"pools",
      [](const Asked &asked, const QString &path, const std::stop_token &stop) {
-         return writePoolFigure({asked.question, nullptr, {}, asked.request}, path, stop);
+         return writeSheet(PoolFigure{asked.question, nullptr, {}, asked.request}, path, stop);
      }},
     {"cached segments",
      [](const Asked &asked, const QString &path, const std::stop_token &stop) {
@@ -105,19 +105,19 @@ constexpr Row kFigures[] = {
          figure.area.question = asked.question;
          figure.area.bands = asked.bands;
          figure.figure = asked.request;
-         return writeCachedFigure(figure, path, stop);
+         return writeSheet(figure, path, stop);
      }},
     {"leaks",
      [](const Asked &asked, const QString &path, const std::stop_token &stop) {
-         return writeLeakFigure(leakFigure(asked.document, asked.leaks, asked.request), path, stop);
+         return writeSheet(LeakFigure{asked.document, asked.leaks, asked.request}, path, stop);
      }},
     {"segment costs",
      [](const Asked &asked, const QString &path, const std::stop_token &stop) {
-         return writeSegmentCostFigure(segmentCostFigure(asked.document, asked.costs, asked.request), path, stop);
+         return writeSheet(SegmentCostFigure{asked.document, asked.costs, asked.request}, path, stop);
      }},
     {"replay",
      [](const Asked &asked, const QString &path, const std::stop_token &stop) {
-         return writeReplayFigure({asked.replay, asked.request}, path, stop);
+         return writeSheet(ReplayFigure{asked.replay, asked.request}, path, stop);
      }},
     {"segments",
      [](const Asked &asked, const QString &path, const std::stop_token &stop) {

@@ -1,5 +1,5 @@
 // Charts of peaks, and the dialog of peak tables.
-#include "tests/support/real_data.h"
+#include "tests/support/samples.h"
 #include "tests/support/test_main.h"
 #include "tests/support/session_helpers.h"
 #include "widgets/figures/peak_figure.h"
@@ -119,7 +119,7 @@ private slots:
         QVERIFY(figure.sheet.footnote.contains(QStringLiteral("60 more")));
         growToRows(figure);
         const Theme theme = plainFigureTheme(figure.sheet);
-        QCOMPARE(BarLayout(figure.charts[0], plainFigureRoom(figure.sheet), barLook(figure.sheet, theme)).shownGroups(),
+        QCOMPARE(BarLayout(figure.chart, plainFigureRoom(figure.sheet), barLook(figure.sheet, theme)).shownGroups(),
                  64U);
         BarFigure small = peakFigure({fourRuns(), nullptr, nullptr, CategoryRules::standard()}, {}, Voice::plain());
         growToRows(small);
@@ -128,11 +128,9 @@ private slots:
 
     void dialogMatchesTheCommand()
     {
-        ALLOSTRATA_NEEDS_REAL_DATA();
         QTemporaryDir folder;
         for (const char *name : {"xl_ctx128_fp32.pickle", "xl_ctx128_bf16.pickle"})
-            QVERIFY(QFile::copy(realDataFolder() + QStringLiteral("/small_complete.pickle"),
-                                folder.filePath(QLatin1String(name))));
+            QVERIFY(QFile::copy(sampleFile(QStringLiteral("few_events")), folder.filePath(QLatin1String(name))));
         Session session;
         PeakDialog dialog(session);
         dialog.addFiles({folder.filePath(QStringLiteral("xl_ctx128_fp32.pickle")),

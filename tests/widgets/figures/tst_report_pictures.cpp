@@ -1,13 +1,15 @@
 // Pictures of a report: their number, contents and values, files, pages, several runs.
 #include "core/analysis/report/report_state.h"
 #include "core/base/load_context.h"
+#include "core/reports/report.h"
 #include "tests/support/failing_memory.h"
 #include "tests/support/generated.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
-#include "tests/support/real_data.h"
+#include "tests/support/samples.h"
 #include "tests/support/test_main.h"
-#include "widgets/figures/run_pictures.h"
+#include "widgets/figures/overview_picture.h"
+#include "widgets/figures/report_pictures.h"
 #include "widgets/session/filter.h"
 
 #include <QApplication>
@@ -18,6 +20,8 @@
 
 #include <algorithm>
 #include <future>
+#include <set>
+#include <string_view>
 #include <utility>
 
 namespace gen = allostrata::generator;
@@ -25,15 +29,24 @@ using namespace allostrata;
 
 namespace {
 
-RunPictureSource sourceOf(const std::shared_ptr<const Document> &document, std::size_t device = 0)
+PictureAsk askOf(const std::shared_ptr<const Document> &document, std::size_t device = 0)
 {
-    return {document, device, *makeAttribution(*document, device, {}, {})};
+    PictureAsk ask;
+    ask.report.document = document;
+    ask.report.device = device;
+    ask.report.attribution = *makeAttribution(*document, device, {}, {});
+    ask.figure.dpi = 48;
+    return ask;
 }
 
-const RunPictureRow &rowOf(std::string_view name)
+Result<QImage> imageOf(const PictureRow &row, const PictureAsk &ask, const std::stop_token &stop = {})
 {
-    const auto rows = runPictures();
-    return *std::find_if(rows.begin(), rows.end(), [name](const RunPictureRow &row) { return row.name == name; });
+    return pictureImage(pageMakerOf(row, ask), stop);
+}
+
+QString altOf(const PictureRow &row, const PictureAsk &ask)
+{
+    return row.page->altText({ask, PictureFormat::Png, {}}, Voice::plain());
 }
 
 /// All texts in an SVG; empty if it is not XML.
@@ -59,13 +72,6 @@ double inkOf(const QImage &image)
     return static_cast<double>(ink) / (static_cast<double>(image.width()) * image.height());
 }
 
-RunPictureLook small()
-{
-    RunPictureLook look;
-    look.dpi = 48;
-    return look;
-}
-
 } // namespace
 
 class TestRunPictures : public QObject {
@@ -75,13 +81,30 @@ private slots:
     void picturesFollowTheOrderOfTheReport()
     {
         QStringList names;
-        for (const RunPictureRow &row : runPictures())
-            names << QString::fromUtf8(row.name.data(), static_cast<qsizetype>(row.name.size()));
+        const auto document = generated("basic_training");
+        for (const PictureRow *row : pagePictures(*document))
+            names << QString::fromUtf8(row->id.data(), static_cast<qsizetype>(row->id.size()));
         QCOMPARE(names.join(QLatin1Char(' ')),
                  QStringLiteral("memory_overview top_consumers category_breakdown size_distribution memory_efficiency "
                                 "active_memory_timeline fragmentation"));
-        for (const RunPictureRow &row : runPictures())
-            QVERIFY(!runPictureCaption(row, Voice::plain()).isEmpty());
+        for (const PictureRow *row : pagePictures(*document))
+            QVERIFY(!Voice::plain().say(row->page->caption).isEmpty());
+    }
+
+    /// `plot` draws the picture that has the report's id; a report may have others.
+    void everyReportWithAPlotHasAPicture()
+    {
+        std::set<std::string_view> ids;
+        for (const PictureRow &row : pictures()) {
+            QVERIFY2(findReport(row.report), row.id.data());
+            QVERIFY2(ids.insert(row.id).second, row.id.data());
+            QCOMPARE(findPicture(row.id), &row);
+        }
+        for (const ReportRow &report : reports()) {
+            const PictureRow *picture = findPicture(report.id);
+            QVERIFY2(report.plot.has_value() == (picture != nullptr), report.id.data());
+            QVERIFY(!picture || picture->report == report.id);
+        }
     }
 
     void everyKindOfRunHasPicturesWithContent_data()
@@ -98,16 +121,16 @@ private slots:
         const auto document = generated(preset.constData());
         QVERIFY(document);
         for (std::size_t device = 0; device < document->devices().size(); ++device) {
-            const RunPictureSource source = sourceOf(document, device);
-            for (const RunPictureRow &row : runPictures()) {
-                const QString why = whyNoRunPicture(row, source, Voice::plain());
-                QCOMPARE(why.isEmpty(), row.isPossible(source));
+            const PictureAsk ask = askOf(document, device);
+            for (const PictureRow *row : pagePictures(*document)) {
+                const QString why = whyNoPage(*row, ask, Voice::plain());
+                QCOMPARE(why.isEmpty(), row->page->isPossible(ask));
                 if (!why.isEmpty())
                     continue;
-                const QImage image = *runPictureImage(row, source, small());
-                QCOMPARE(image.size(), row.size / 2);
-                QVERIFY2(inkOf(image) > 0.005, row.name.data());
-                QVERIFY(!row.altText(source, Voice::plain()).isEmpty());
+                const QImage image = *imageOf(*row, ask);
+                QCOMPARE(image.size(), row->page->size / 2);
+                QVERIFY2(inkOf(image) > 0.005, row->id.data());
+                QVERIFY(!altOf(*row, ask).isEmpty());
             }
         }
     }
@@ -115,91 +138,85 @@ private slots:
     void numbersMatchTheReport()
     {
         const auto document = generated("basic_training");
-        const RunPictureSource source = sourceOf(document);
-        const Attribution *attribution = source.attribution.get();
+        const PictureAsk ask = askOf(document);
+        const Attribution *attribution = ask.report.attribution.get();
         const StateFindings state = stateFindings(*document, std::span(&attribution, 1), 0);
         const Voice voice = Voice::current();
-        const QString overview = textsOf(*runPictureSvg(rowOf("memory_overview"), source, {}, {}));
+        const QString overview = textsOf(*pageSvg(*findPicture("memory_overview"), ask, {}, {}));
         for (const std::uint64_t bytes : {state.allocated, state.cached(), state.reserved})
             QVERIFY2(overview.contains(voice.bytes(bytes)), qPrintable(overview));
-        const QString categories = textsOf(*runPictureSvg(rowOf("category_breakdown"), source, {}, {}));
+        const QString categories = textsOf(*pageSvg(*findPicture("category_breakdown"), ask, {}, {}));
         for (const CategoryBytes &row : state.categories)
             QVERIFY(categories.contains(voice.bytes(row.bytes)));
         QVERIFY(categories.contains(voice.bytes(document->devices()[0].timeline.peakRequested().bytes)));
-        QVERIFY(textsOf(*runPictureSvg(rowOf("top_consumers"), source, {}, {}))
+        QVERIFY(textsOf(*pageSvg(*findPicture("top_consumers"), ask, {}, {}))
                     .contains(voice.bytes(state.largest.front().bytes)));
-        QVERIFY(textsOf(*runPictureSvg(rowOf("fragmentation"), source, {}, {}))
-                    .contains(voice.bytes(state.largestInactive)));
+        QVERIFY(
+            textsOf(*pageSvg(*findPicture("fragmentation"), ask, {}, {})).contains(voice.bytes(state.largestInactive)));
     }
 
     void picturesNameTheirRunAndTheirFile()
     {
         const auto document = generated("basic_training");
-        const RunPictureSource source = sourceOf(document);
-        RunPictureLook look;
-        look.name = QStringLiteral("iter1_rank0");
-        for (const RunPictureRow &row : runPictures()) {
+        PictureAsk ask = askOf(document);
+        ask.figure.title = QStringLiteral("iter1_rank0");
+        for (const PictureRow *row : pagePictures(*document)) {
             QTemporaryDir folder;
             const QString path = folder.filePath(QStringLiteral("picture.svg"));
-            QVERIFY(writeRunPicture(row, source, look, path));
+            QVERIFY(writePicture(pageMakerOf(*row, ask), path));
             QFile file(path);
             QVERIFY(file.open(QIODevice::ReadOnly));
             const QString texts = textsOf(file.readAll());
-            QVERIFY2(texts.contains(QStringLiteral("iter1_rank0")), row.name.data());
-            QVERIFY2(texts.contains(QStringLiteral("basic_training.pickle")), row.name.data());
+            QVERIFY2(texts.contains(QStringLiteral("iter1_rank0")), row->id.data());
+            QVERIFY2(texts.contains(QStringLiteral("basic_training.pickle")), row->id.data());
         }
-        look.hasTitle = false;
-        QVERIFY(!textsOf(*runPictureSvg(rowOf("memory_overview"), source, look, {})).contains(look.name));
+        ask.figure.hasTitle = false;
+        QVERIFY(!textsOf(*pageSvg(*findPicture("memory_overview"), ask, {}, {})).contains(ask.figure.title));
     }
 
     void amountsWithoutAllocationsHaveNoLargest()
     {
-        const QString path = allostrata::test::sharedFile("data/timelines/hta_memory_timeline.raw.json.gz");
-        if (!QFile::exists(path))
-            QSKIP("the real timelines are not there");
-        const auto document = load(path.toStdString(), LoadContext{});
+        const auto document
+            = test::loadRecording(QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/torch/timeline.raw.json.gz"));
         QVERIFY(document);
-        const RunPictureSource source = sourceOf(*document);
-        QVERIFY(whyNoRunPicture(rowOf("top_consumers"), source, Voice::plain()).contains(QStringLiteral("totals")));
-        QVERIFY(rowOf("category_breakdown").isPossible(source));
-        QVERIFY(!rowOf("fragmentation").isPossible(source));
+        const PictureAsk ask = askOf(document);
+        QVERIFY(whyNoPage(*findPicture("top_consumers"), ask, Voice::plain()).contains(QStringLiteral("totals")));
+        QVERIFY(findPicture("category_breakdown")->page->isPossible(ask));
+        QVERIFY(!findPicture("fragmentation")->page->isPossible(ask));
     }
 
     void filesWithoutATraceShowNoPeak()
     {
-        ALLOSTRATA_NEEDS_REAL_DATA();
-        const auto document = test::loadReal(QStringLiteral("state_only_two_devices.pickle"));
-        const RunPictureSource source = sourceOf(document);
-        QVERIFY(!rowOf("active_memory_timeline").isPossible(source));
-        QVERIFY(!rowOf("memory_overview").altText(source, Voice::plain()).contains(QStringLiteral("peak")));
+        const auto document = test::loadSample(QStringLiteral("state_of_devices"));
+        const PictureAsk ask = askOf(document);
+        QVERIFY(!findPicture("active_memory_timeline")->page->isPossible(ask));
+        QVERIFY(!altOf(*findPicture("memory_overview"), ask).contains(QStringLiteral("peak")));
     }
 
     void filesHaveTheRequestedResolution()
     {
-        const RunPictureSource source = sourceOf(generated("basic_training"));
+        PictureAsk ask = askOf(generated("basic_training"));
+        ask.figure.dpi = 300;
         QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("memory_overview.png"));
-        QVERIFY(writeRunPicture(rowOf("memory_overview"), source, {}, path));
+        const MakePicture make = pageMakerOf(*findPicture("memory_overview"), ask);
+        QVERIFY(writePicture(make, path));
         const QImage image(path);
         QCOMPARE(image.size(), QSize(5000, 2813));
         QCOMPARE(qRound(image.dotsPerMeterX() * 0.0254), 300);
         std::stop_source stop;
         stop.request_stop();
-        RunPictureSource stopped = source;
-        stopped.stop = stop.get_token();
-        QVERIFY(!writeRunPicture(rowOf("memory_overview"), stopped, {}, path));
+        QVERIFY(!writePicture(make, path, stop.get_token()));
     }
 
     void picturesThatCannotBeMadeAreErrors()
     {
-        RunPictureSource source = sourceOf(generated("basic_training"));
-        const RunPictureRow &timeline = rowOf("active_memory_timeline");
+        PictureAsk ask = askOf(generated("basic_training"));
+        const PictureRow &timeline = *findPicture("active_memory_timeline");
         for (const std::size_t least : {std::size_t(4000), std::size_t(16000)}) {
             const test::FailingMemory failing(least);
-            auto done = std::async(std::launch::async, [&] {
-                return std::pair(runPictureImage(timeline, source, small()),
-                                 runPictureSvg(timeline, source, small(), {}));
-            });
+            auto done = std::async(std::launch::async,
+                                   [&] { return std::pair(imageOf(timeline, ask), pageSvg(timeline, ask, {}, {})); });
             QTRY_VERIFY_WITH_TIMEOUT(done.wait_for(std::chrono::seconds(0)) == std::future_status::ready, 20000);
             const auto [image, svg] = done.get();
             QVERIFY(!image && !svg);
@@ -208,23 +225,22 @@ private slots:
         }
         std::stop_source stop;
         stop.request_stop();
-        source.stop = stop.get_token();
-        for (const RunPictureRow &row : runPictures()) {
-            const auto image = runPictureImage(row, source, small());
-            QVERIFY2(!image && image.error().reason == Reason::Cancelled, row.name.data());
-            const auto svg = runPictureSvg(row, source, small(), {});
-            QVERIFY2(!svg && svg.error().reason == Reason::Cancelled, row.name.data());
+        for (const PictureRow *row : pagePictures(*ask.document())) {
+            const auto image = imageOf(*row, ask, stop.get_token());
+            QVERIFY2(!image && image.error().reason == Reason::Cancelled, row->id.data());
+            const auto svg = pageSvg(*row, ask, {}, stop.get_token());
+            QVERIFY2(!svg && svg.error().reason == Reason::Cancelled, row->id.data());
         }
     }
 
     void pageElementsContainText()
     {
-        const RunPictureSource source = sourceOf(generated("basic_training"));
-        for (const RunPictureRow &row : runPictures()) {
-            const QByteArray svg = *runPictureSvg(row, source, small(), QStringLiteral("x-"));
+        const PictureAsk ask = askOf(generated("basic_training"));
+        for (const PictureRow *row : pagePictures(*ask.document())) {
+            const QByteArray svg = *pageSvg(*row, ask, QStringLiteral("x-"), {});
             QVERIFY(svg.startsWith("<svg "));
             QVERIFY(svg.contains("aria-label=\""));
-            QVERIFY2(svg.size() < 2'000'000, row.name.data());
+            QVERIFY2(svg.size() < 2'000'000, row->id.data());
             QXmlStreamReader xml(svg);
             while (!xml.atEnd())
                 xml.readNext();
@@ -243,14 +259,14 @@ private slots:
                           std::vector<std::uint64_t>(CategoryRules::standard().categories().size(), 0)};
         first.categories[0] = 2U << 30U;
         picture.bars = {first, {QStringLiteral("iter2_rank0"), {}, {}, 1U << 29U, {}, {}}};
-        const QString texts = textsOf(overviewPictureSvg(picture, {}, {}));
+        const QString texts = textsOf(*sheetSvg(overviewFigure(picture, {})));
         for (const char *text : {"iter1_rank0", "iter2_rank0", "3.00 GiB", "512.0 MiB", "not recorded", "two files"})
             QVERIFY2(texts.contains(QLatin1String(text)), text);
         QVERIFY(!texts.contains(QStringLiteral("peak reserved"))); // no run has it
-        const QSize small = overviewPictureSize(picture);
+        const int low = overviewFigure(picture, {}).sheet.size.height();
         picture.bars.resize(64, picture.bars.front());
-        QVERIFY(overviewPictureSize(picture).height() > 4 * small.height());
-        QVERIFY(!textsOf(overviewPictureSvg(picture, {}, {})).contains(QStringLiteral("not drawn")));
+        QVERIFY(overviewFigure(picture, {}).sheet.size.height() > 4 * low);
+        QVERIFY(!textsOf(*sheetSvg(overviewFigure(picture, {}))).contains(QStringLiteral("not drawn")));
     }
 };
 

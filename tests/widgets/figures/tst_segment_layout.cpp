@@ -3,7 +3,7 @@
 #include "widgets/charts/segment_painter.h"
 #include "widgets/figures/segment_figure.h"
 
-#include "tests/support/real_data.h"
+#include "tests/support/samples.h"
 #include "tests/support/test_main.h"
 
 #include <QApplication>
@@ -74,7 +74,7 @@ private slots:
     void findsVisibleRowsFast();
     void everyByteOfASegmentHasAPlace();
     void fitsThePictureIntoItsSpace();
-    void aRealPictureShowsItsBlocks();
+    void aPictureOfARecordingShowsItsBlocks();
 };
 
 void TestSegmentLayout::barsAreAsLongAsTheirSegments()
@@ -212,10 +212,9 @@ void TestSegmentLayout::fitsThePictureIntoItsSpace()
     QVERIFY(layout.height > 300);
 }
 
-void TestSegmentLayout::aRealPictureShowsItsBlocks()
+void TestSegmentLayout::aPictureOfARecordingShowsItsBlocks()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    const auto document = test::loadReal(u"train_medium_ctx512.pickle"_s);
+    const auto document = test::loadSample(u"training"_s);
     QVERIFY(document);
     SegmentFigure figure;
     figure.document = document;
@@ -223,8 +222,8 @@ void TestSegmentLayout::aRealPictureShowsItsBlocks()
     figure.figure.size = QSize(800, 450);
     const QImage image = *sheetImage(figure);
     QCOMPARE(image.size(), QSize(800, 450));
-    const auto colours = AllocationColours::make(*document, document->devices().front(), Attribute::Stack,
-                                                 ThemeKind::Light);
+    const auto colours = *AllocationColours::make(*document, document->devices().front(),
+                                                  {Attribute::Stack, ThemeKind::Light});
     std::set<QRgb> wanted;
     for (std::size_t i = 0; i < colours.size(); ++i)
         wanted.insert(colours.colour(AllocationId::at(i)));

@@ -92,7 +92,7 @@ private slots:
     void copiesTheStackWithFullPaths();
     void escapesHostileTexts();
     void stackFollowsTheDocument();
-    void realStacksPassTheModelTester();
+    void recordedStacksPassTheModelTester();
     void nothingIsLiveWithoutADocument();
     void cursorRowsSumToTheCounter();
     void restRowExpands();
@@ -233,12 +233,11 @@ void TestModels::stackFollowsTheDocument()
     QCOMPARE(model.rowCount(), 0);
 }
 
-void TestModels::realStacksPassTheModelTester()
+void TestModels::recordedStacksPassTheModelTester()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    for (const QString &name : realSnapshots()) {
-        const auto document = loadReal(name);
-        QVERIFY2(document, qPrintable(name));
+    for (const QString &path : recordingsAtHand()) {
+        const auto document = loadRecording(path);
+        QVERIFY2(document, qPrintable(path));
         StackModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         const std::size_t step = std::max<std::size_t>(1, document->snapshot()->stacks.stackCount() / 20);
@@ -273,10 +272,9 @@ void TestModels::nothingIsLiveWithoutADocument()
 
 void TestModels::cursorRowsSumToTheCounter()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    for (const QString &name : realSnapshots()) {
-        const auto document = loadReal(name);
-        QVERIFY2(document, qPrintable(name));
+    for (const QString &path : recordingsAtHand()) {
+        const auto document = loadRecording(path);
+        QVERIFY2(document, qPrintable(path));
         AtCursorModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         for (std::size_t device = 0; device < document->devices().size(); ++device) {
@@ -296,8 +294,7 @@ void TestModels::cursorRowsSumToTheCounter()
 
 void TestModels::restRowExpands()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
+    const auto document = loadSample(QStringLiteral("training"));
     QVERIFY(document);
     const Timeline &timeline = document->devices().front().timeline;
     AtCursorModel model;
@@ -320,8 +317,7 @@ void TestModels::restRowExpands()
 
 void TestModels::sharedNamesAreMarked()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
+    const auto document = loadSample(QStringLiteral("training"));
     QVERIFY(document);
     AtCursorModel model;
     model.setMoment(document, 0, document->devices().front().timeline.peakRequested().event.value() + 1,
@@ -329,8 +325,8 @@ void TestModels::sharedNamesAreMarked()
     std::multiset<QString> names;
     for (int row = 0; row < model.rowCount(); ++row)
         names.insert(model.index(row).data(AtCursorModel::NameRole).toString());
-    QVERIFY(names.count(QStringLiteral("scaled_dot_product_attention")) > 1); // in two lines
-    QCOMPARE(names.count(QStringLiteral("silu")), std::size_t(1));
+    QVERIFY(names.count(QStringLiteral("forward")) > 1); // in two lines
+    QCOMPARE(names.count(QStringLiteral("LogSoftmaxBackward0")), std::size_t(1));
     for (int row = 0; row < model.rowCount(); ++row) {
         const QModelIndex index = model.index(row);
         QCOMPARE(index.data(AtCursorModel::IsNameSharedRole).toBool(),
@@ -340,26 +336,24 @@ void TestModels::sharedNamesAreMarked()
 
 void TestModels::rowsChangeWithTheCursor()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
+    const auto document = loadSample(QStringLiteral("training"));
     QVERIFY(document);
     const Timeline &timeline = document->devices().front().timeline;
     AtCursorModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     const Moment peak = timeline.peakRequested().event.value() + 1;
     model.setMoment(document, 0, peak, Attribute::Line);
-    QCOMPARE(given(model).at(0), "before the recording, 4.75 GiB, 664 allocations");
-    QCOMPARE(given(model).at(2), "softmax nn_utils.py:6, 1.50 GiB, 24 allocations");
+    QCOMPARE(given(model).at(0), "before the recording, 3.62 GiB, 736 allocations");
+    QCOMPARE(given(model).at(1), "forward model.py:44, 768.0 MiB, 24 allocations");
     for (Moment moment = 0; moment <= timeline.end(); moment += 997)
         model.setMoment(document, 0, moment, Attribute::Line);
     model.setMoment(document, 0, peak, Attribute::Size);
-    QVERIFY(given(model).contains(QStringLiteral("64.0 MiB × 24, 1.50 GiB, 24 allocations")));
+    QVERIFY(given(model).contains(QStringLiteral("32.0 MiB × 24, 768.0 MiB, 24 allocations")));
 }
 
 void TestModels::distinguishesStacksOfOneLine()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
+    const auto document = loadSample(QStringLiteral("training"));
     QVERIFY(document);
     AtCursorModel model;
     model.setMoment(document, 0, document->devices().front().timeline.peakRequested().event.value() + 1,
@@ -367,9 +361,9 @@ void TestModels::distinguishesStacksOfOneLine()
     QStringList places;
     for (int row = 0; row < model.rowCount(); ++row)
         places.append(model.index(row).data(AtCursorModel::PlaceRole).toString());
-    QVERIFY2(places.contains(QStringLiteral("6 ‹ 432 ‹ 520 ‹ 382")), qPrintable(places.join(u'\n')));
-    QVERIFY2(places.contains(QStringLiteral("39 ‹ 494 ‹ 382 ‹ 253")), qPrintable(places.join(u'\n')));
-    QVERIFY2(places.contains(QStringLiteral("39 ‹ 495 ‹ 382 ‹ 253")), qPrintable(places.join(u'\n')));
+    QVERIFY2(places.contains(QStringLiteral("44 ‹ 102 ‹ 136 ‹ 66")), qPrintable(places.join(u'\n')));
+    QVERIFY2(places.contains(QStringLiteral("101 ‹ 136 ‹ 66 ‹ 143")), qPrintable(places.join(u'\n')));
+    QVERIFY2(places.contains(QStringLiteral("104 ‹ 136 ‹ 66 ‹ 143")), qPrintable(places.join(u'\n')));
 }
 
 ALLOSTRATA_TEST(TestModels, QCoreApplication)

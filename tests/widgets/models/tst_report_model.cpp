@@ -48,9 +48,9 @@ public:
     NamedModel() : ReportModel(nullptr, Names::First) {}
 
 protected:
-    [[nodiscard]] QVariant look(std::size_t row, std::string_view column, int role) const override
+    [[nodiscard]] QVariant look(std::size_t row, const Column *column, int role) const override
     {
-        if (!column.empty() || role != Qt::DisplayRole)
+        if (column || role != Qt::DisplayRole)
             return {};
         return QString::fromStdString(std::get<std::string>(cell(row, "name")));
     }

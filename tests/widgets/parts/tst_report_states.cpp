@@ -1,7 +1,7 @@
 // Views of reports while there is no answer, and if there never will be one.
 
 #include "tests/support/failing_memory.h"
-#include "tests/support/real_data.h"
+#include "tests/support/samples.h"
 #include "tests/support/test_main.h"
 #include "tests/support/session_helpers.h"
 #include "tests/support/step_files.h"
@@ -38,7 +38,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QString sample() { return QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst"); }
+QString sample() { return sampleFile(u"training_run"_s); }
 
 void open(Session &session, const QString &path)
 {
@@ -86,16 +86,15 @@ void TestReportStates::explainsAFailureAndRetries_data()
         QTest::newRow(view) << sample() << 8192;
     for (const char *view : {"sizes", "steps"})
         QTest::newRow(view) << sample() << 400;
-    QTest::newRow("out-of-memory") << realDataFolder() + u"/legacy_history_oom.pickle"_s << 400;
-    QTest::newRow("operators") << realDataFolder() + u"/../traces/transformer_2025.pt.trace.json"_s << 400;
+    QTest::newRow("out-of-memory") << sampleFile(u"oom_capacity"_s) << 400;
+    QTest::newRow("operators") << QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/torch/profile.pt.trace.json.gz")
+                               << 400;
 }
 
 void TestReportStates::explainsAFailureAndRetries()
 {
     QFETCH(const QString, file);
     QFETCH(int, least);
-    if (file.startsWith(realDataFolder()))
-        ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     open(session, file);
     const auto row = std::find_if(viewTable().begin(), viewTable().end(),
@@ -215,9 +214,8 @@ void TestReportStates::explainsAnEmptyView()
 
 void TestReportStates::aTraceWithoutStepsShowsAnEmptyView()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
-    openReal(session, u"small_complete.pickle"_s);
+    openSample(session, u"few_events"_s);
     StepsView view(session);
     view.show();
     QTRY_COMPARE_WITH_TIMEOUT(view.state(), ReportView::State::Empty, 20000);

@@ -36,8 +36,8 @@ using namespace allostrata::test;
 
 namespace {
 
-/// An allocation of softmax in the real file: there are 48.
-AllocationId softmaxOf(const Session &session) { return session.device()->timeline.allocationOf(EventId(1657)); }
+/// The softmax of the first layer: there are 24.
+AllocationId softmaxOf(const Session &session) { return session.device()->timeline.allocationOf(EventId(30)); }
 
 /// Entry of a menu or of one of its submenus: {"Hide", "Line: …"}.
 QAction *entryOf(QMenu &menu, const QStringList &path)
@@ -118,17 +118,16 @@ private slots:
 
 void TestSubjectMenu::anAllocationOffersItsAttributes()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    openSample(session, QStringLiteral("training"));
     QTRY_VERIFY(session.attributions().attribution());
     QMenu menu;
     addAllocationActions(menu, session, softmaxOf(session));
-    QCOMPARE(queryAfter(session, menu, {"Filter to", "Line: softmax nn_utils.py:6"}),
-             QStringLiteral("line==\"softmax nn_utils.py:6\""));
+    QCOMPARE(queryAfter(session, menu, {"Filter to", "Line: forward model.py:44"}),
+             QStringLiteral("line==\"forward model.py:44\""));
     QCOMPARE(queryAfter(session, menu, {"Add to the query", "Phase: forward"}),
-             QStringLiteral("line==\"softmax nn_utils.py:6\" phase=forward"));
-    QCOMPARE(queryAfter(session, menu, {"Filter to", "Size: 64.0 MiB"}), QStringLiteral("size=64MiB"));
+             QStringLiteral("line==\"forward model.py:44\" phase=forward"));
+    QCOMPARE(queryAfter(session, menu, {"Filter to", "Size: 32.0 MiB"}), QStringLiteral("size=32MiB"));
     QVERIFY(queryAfter(session, menu, {"Filter to", "Stack: "}).startsWith(u"stack==own-"));
     QTRY_VERIFY(session.queries().filter());
     // The stacks that the inspector counts.
@@ -144,9 +143,8 @@ void TestSubjectMenu::anAllocationOffersItsAttributes()
 
 void TestSubjectMenu::hidingReplacesFiltering()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    openSample(session, QStringLiteral("training"));
     Subject subject;
     subject.condition = *parseQuery("phase=forward");
     QMenu menu;
@@ -168,46 +166,44 @@ void TestSubjectMenu::hidingReplacesFiltering()
 
 void TestSubjectMenu::selectingAndCopyingTakeAllMatches()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    openSample(session, QStringLiteral("training"));
     Subject subject;
-    subject.condition = *parseQuery("size>=64MiB");
+    subject.condition = *parseQuery("size>=32MiB");
     QMenu menu;
     addSubjectActions(menu, session, subject);
     entryOf(menu, {"Select all like it"})->trigger();
     const Allocations &allocations = session.device()->timeline.allocations();
     std::size_t count = 0;
     for (std::size_t i = 0; i < allocations.size(); ++i)
-        count += allocations.requestedSize(AllocationId::at(i)) >= 64U << 20U ? 1 : 0;
+        count += allocations.requestedSize(AllocationId::at(i)) >= 32U << 20U ? 1 : 0;
     QVERIFY(count > 0);
     QTRY_COMPARE(session.state().selection.size(), count);
     QCOMPARE(session.state().query, QString());
     QGuiApplication::clipboard()->clear();
     entryOf(menu, {"Copy as", "Table"})->trigger();
     QTRY_COMPARE(std::size_t(QGuiApplication::clipboard()->text().split(u'\n').size()), count);
-    QVERIFY(QGuiApplication::clipboard()->text().contains(u"softmax nn_utils.py:6"));
+    QVERIFY(QGuiApplication::clipboard()->text().contains(u"forward model.py:44"));
 }
 
 void TestSubjectMenu::aFrameFiltersItsStacks()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    openSample(session, QStringLiteral("training"));
     StackModel model;
     StackList list(model);
     list.setSession(session);
     model.setStack(session.document(), stackOf(session.device()->timeline, softmaxOf(session)));
     QModelIndex frame;
     for (int row = 0; row < model.rowCount() && !frame.isValid(); ++row) {
-        if (model.index(row).data(StackModel::PlaceRole).toString() == QStringLiteral("nn_utils.py:6"))
+        if (model.index(row).data(StackModel::PlaceRole).toString() == QStringLiteral("model.py:44"))
             frame = model.index(row);
     }
     QVERIFY(frame.isValid());
     QMenu menu;
     list.fillMenu(menu, frame);
     const QString query = queryAfter(session, menu, {"Filter to this"});
-    QVERIFY2(query.startsWith(u"stack=") && query.endsWith(u"nn_utils.py:6"), qPrintable(query));
+    QVERIFY2(query.startsWith(u"stack=") && query.endsWith(u"model.py:44"), qPrintable(query));
     QTRY_VERIFY(session.queries().filter());
     QVERIFY(session.queries().filter()->matching.flags[softmaxOf(session).value()] != 0);
     list.setField(Attribute::Release);
@@ -218,7 +214,6 @@ void TestSubjectMenu::aFrameFiltersItsStacks()
 
 void TestSubjectMenu::everyReportRowFilters()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     CategoriesView categories(session);
     ModulesView modules(session);
@@ -228,7 +223,7 @@ void TestSubjectMenu::everyReportRowFilters()
         view->resize(900, 400);
         view->show();
     }
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    openSample(session, QStringLiteral("training"));
     for (ReportView *view : std::initializer_list<ReportView *>{&categories, &modules, &phases, &peak}) {
         setQuery(session, QString());
         QTreeView &tree = view->tree();
@@ -243,9 +238,8 @@ void TestSubjectMenu::everyReportRowFilters()
 
 void TestSubjectMenu::onlyStreamsOfStatisticsFilter()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    openSample(session, QStringLiteral("training"));
     StatisticsView view(session);
     view.resize(900, 500);
     view.show();
@@ -262,9 +256,8 @@ void TestSubjectMenu::onlyStreamsOfStatisticsFilter()
 
 void TestSubjectMenu::aBandHasTheMenuOfItsRow()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    openSample(session, QStringLiteral("training"));
     CategoriesView categories(session);
     PhasesView phases(session);
     PoolsView pools(session);
@@ -288,11 +281,10 @@ void TestSubjectMenu::aBandHasTheMenuOfItsRow()
 
 void TestSubjectMenu::theInspectorOffersItsAllocation()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     InspectorView inspector(session);
     inspector.show();
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    openSample(session, QStringLiteral("training"));
     QTRY_VERIFY(session.attributions().attribution());
     QMenu none;
     inspector.fillMenu(none);
@@ -301,20 +293,19 @@ void TestSubjectMenu::theInspectorOffersItsAllocation()
     QMenu menu;
     inspector.fillMenu(menu);
     entryOf(menu, {"Move cursor to its allocation"})->trigger();
-    QCOMPARE(session.state().cursor, Moment(1658));
+    QCOMPARE(session.state().cursor, Moment(31));
     QCOMPARE(queryAfter(session, menu, {"Hide", "Phase: forward"}), QStringLiteral("-phase=forward"));
 }
 
 void TestSubjectMenu::nothingHappensInAnotherDocument()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    openSample(session, QStringLiteral("training"));
     Subject subject;
     subject.condition = *parseQuery("stack==000000000000");
     QMenu menu;
     addSubjectActions(menu, session, subject);
-    openReal(session, QStringLiteral("small_complete.pickle")); // while the menu is open
+    openSample(session, QStringLiteral("few_events")); // while the menu is open
     QTRY_COMPARE(session.documents().size(), std::size_t(2));
     session.activate(session.documents().back().id);
     entryOf(menu, {"Filter to this"})->trigger();

@@ -4,6 +4,7 @@
 #include "tests/support/no_threads.h"
 #include "tests/support/test_main.h"
 #include "tests/support/session_helpers.h"
+#include "widgets/session/background.h"
 #include "widgets/session/load_job.h"
 #include "widgets/session/rules_cache.h"
 #include "widgets/timeline/picture_maker.h"
@@ -26,6 +27,7 @@ private slots:
     void loadsAFile();
     void appliesRules();
     void drawsAPicture();
+    void needsNoneForAnIdleThread();
 };
 
 void TestWithoutThreads::loadsAFile()
@@ -68,6 +70,19 @@ void TestWithoutThreads::drawsAPicture()
     QCOMPARE(made.count(), 0);
     maker.finish();
     QCOMPARE(made.count(), 1);
+}
+
+/// Trying to start one would hold up the window before each question.
+void TestWithoutThreads::needsNoneForAnIdleThread()
+{
+    workPool().setMaxThreadCount(workPool().maxThreadCount() + 8); // more than have been started so far
+    bool isAnswered = false;
+    inBackground(
+        this, [](const std::stop_token &) { return 1; }, [&](const Result<int> &) { isAnswered = true; });
+    QTRY_VERIFY(isAnswered);
+    QTRY_COMPARE(workPool().activeThreadCount(), 0);
+    const NoThreads none;
+    QVERIFY(canWorkInBackground());
 }
 
 ALLOSTRATA_TEST(TestWithoutThreads, QApplication)

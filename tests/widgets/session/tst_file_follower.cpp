@@ -138,10 +138,9 @@ private slots:
 
     void followsOnlyStepDocuments()
     {
-        ALLOSTRATA_NEEDS_REAL_DATA();
         Session session;
         FileFollower follower(session);
-        openReal(session, u"small_complete.pickle"_s);
+        openSample(session, u"few_events"_s);
         QVERIFY(!follower.canFollow());
         QCOMPARE(follower.status(), FileFollower::Status::Idle);
     }

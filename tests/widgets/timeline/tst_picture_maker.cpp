@@ -65,7 +65,7 @@ class TestPictureMaker : public QObject {
         {
             plot.resize(700, 400);
             plot.show();
-            openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+            openSample(session, QStringLiteral("training"));
             plot.finishPicture();
             QObject::connect(&plot, &QCustomPlot::afterReplot, &plot, [this] {
                 if (plot.scene())
@@ -314,7 +314,6 @@ void TestPictureMaker::plotSaysWhyItHasNoPicture()
 
 void TestPictureMaker::paintingRequestsNoPicture()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
     const TimelineWindow before = shown.shownWindow();
     shown.setWindow(100, 900);
@@ -332,7 +331,6 @@ void TestPictureMaker::paintingRequestsNoPicture()
 
 void TestPictureMaker::neverShowsAnOutdatedPicture()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
     for (Moment step = 1; step <= 20; ++step) {
         shown.plot.finishPicture();
@@ -348,7 +346,6 @@ void TestPictureMaker::neverShowsAnOutdatedPicture()
 
 void TestPictureMaker::movesTheOldPictureMeanwhile()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
     shown.setWindow(1000, 2000);
     shown.plot.finishPicture();
@@ -372,10 +369,9 @@ void TestPictureMaker::movesTheOldPictureMeanwhile()
 
 void TestPictureMaker::neverShowsAPictureOfAnotherDocument()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
     const quint64 first = shown.session.active()->id;
-    openReal(shown.session, QStringLiteral("private_pools_state_only.pickle"));
+    openSample(shown.session, QStringLiteral("state_of_pools"));
     QTRY_COMPARE_WITH_TIMEOUT(shown.session.documents().size(), std::size_t(2), 20000);
     const quint64 second = shown.session.documents().back().id;
     shown.session.activate(first);
@@ -393,7 +389,6 @@ void TestPictureMaker::neverShowsAPictureOfAnotherDocument()
 
 void TestPictureMaker::zoomStepsFasterThanPicturesAddUp()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
     shown.setWindow(2000, 4000);
     shown.plot.finishPicture();

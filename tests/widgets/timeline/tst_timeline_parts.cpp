@@ -147,13 +147,12 @@ private slots:
 
     void windowTextIncludesBytesWhenTheyAreZoomed()
     {
-        ALLOSTRATA_NEEDS_REAL_DATA();
-        const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
+        const auto document = loadSample(QStringLiteral("training"));
         const Device &device = document->devices()[0];
         QCOMPARE(windowText(device, {3180, 3720, {}, {}}, TimeAxis::Events), QStringLiteral("events 3,180 – 3,720"));
         QCOMPARE(windowText(device, {3180, 3720, std::uint64_t(1) << 30, std::uint64_t(3) << 30}, TimeAxis::Events),
                  QStringLiteral("events 3,180 – 3,720, 1.00 GiB – 3.00 GiB"));
-        QCOMPARE(fullMomentText(device, 3486), QStringLiteral("event 3,485 · 50.5 ms"));
+        QCOMPARE(fullMomentText(device, 1061), QStringLiteral("event 1,060 · 13.2 ms"));
     }
 
     void onlyTheLastPictureKeepsItsDocument()
@@ -183,8 +182,7 @@ private slots:
 
     void capacityNamesItsSource()
     {
-        ALLOSTRATA_NEEDS_REAL_DATA();
-        const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
+        const auto document = loadSample(QStringLiteral("training"));
         const Theme theme = makeTheme(ThemeKind::Light, QFont());
         QCustomPlot plot;
         plot.resize(600, 400);
@@ -217,8 +215,7 @@ private slots:
 
     void labelsDoNotCollide()
     {
-        ALLOSTRATA_NEEDS_REAL_DATA();
-        const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
+        const auto document = loadSample(QStringLiteral("training"));
         const Theme theme = makeTheme(ThemeKind::Light, QFont());
         QCustomPlot plot;
         plot.resize(600, 400);
@@ -259,9 +256,8 @@ private slots:
 
     void minimapShowsLowsAndHighs()
     {
-        ALLOSTRATA_NEEDS_REAL_DATA();
         Session session;
-        openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+        openSample(session, QStringLiteral("training"));
         const Theme theme = makeTheme(ThemeKind::Light, QFont());
         Minimap map(session, theme);
         map.setMargins(0, 0);
@@ -290,9 +286,8 @@ private slots:
 
     void minimapSharesThePointedMoment()
     {
-        ALLOSTRATA_NEEDS_REAL_DATA();
         Session session;
-        openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+        openSample(session, QStringLiteral("training"));
         Minimap map(session, makeTheme(ThemeKind::Light, QFont()));
         map.setMargins(0, 0);
         map.resize(400, map.sizeHint().height());
@@ -318,20 +313,19 @@ private slots:
 
     void remembersCapacityByFileName()
     {
-        ALLOSTRATA_NEEDS_REAL_DATA();
         const QTemporaryDir folder;
         QSettings store(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
         {
             Session session;
             const CapacityCache cache(session, store);
-            openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+            openSample(session, QStringLiteral("training"));
             ViewState state = session.state();
             state.capacity = 1000;
             session.setState(state);
         }
         Session session;
         const CapacityCache cache(session, store);
-        openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+        openSample(session, QStringLiteral("training"));
         QTRY_COMPARE(session.state().capacity, std::optional<std::uint64_t>(1000));
         QVERIFY(!session.canGoBack());
         ViewState state = session.state();

@@ -1,6 +1,5 @@
 // The calculator and the dialog of transformer blocks.
 #include "core/base/enum_table.h"
-#include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
 #include "tests/support/session_helpers.h"
 #include "widgets/tools/calculator/blocks_dialog.h"

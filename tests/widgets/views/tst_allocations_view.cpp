@@ -39,7 +39,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString kTraining = u"train_medium_ctx512.pickle"_s;
+const QString kTraining = u"training"_s;
 
 bool isWhole(AllocationsView &view)
 {
@@ -60,7 +60,6 @@ class TestAllocationsView : public QObject {
 private slots:
     void initTestCase()
     {
-        ALLOSTRATA_NEEDS_REAL_DATA();
         QVERIFY(m_home.isValid());
         QStandardPaths::setTestModeEnabled(true);
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_home.path());
@@ -104,12 +103,12 @@ void TestAllocationsView::sumsMatchTheCounter()
     AllocationsView view(session);
     view.resize(1000, 400);
     view.show();
-    openReal(session, kTraining);
+    openSample(session, kTraining);
     QTRY_VERIFY(isWhole(view));
-    QCOMPARE(view.model().rowCount(), 1447);
-    QCOMPARE(view.model().sum().bytes, std::uint64_t(12426629128));
-    QCOMPARE(shownBytes(view), std::uint64_t(12426629128));
-    QVERIFY2(view.sumText().endsWith(u"11.57 GiB"_s), qPrintable(view.sumText()));
+    QCOMPARE(view.model().rowCount(), 1253);
+    QCOMPARE(view.model().sum().bytes, std::uint64_t(7221981188));
+    QCOMPARE(shownBytes(view), std::uint64_t(7221981188));
+    QVERIFY2(view.sumText().endsWith(u"6.73 GiB"_s), qPrintable(view.sumText()));
     ViewState state = session.state();
     for (const Moment cursor : {Moment(0), Moment(5000), session.device()->timeline.end()}) {
         state.cursor = cursor;
@@ -123,7 +122,7 @@ void TestAllocationsView::modelPassesTheModelTester()
     Session session;
     AllocationTableModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    openReal(session, kTraining);
+    openSample(session, kTraining);
     for (const AllocationScope scope : {AllocationScope::AtCursor, AllocationScope::All, AllocationScope::InWindow}) {
         model.ask(ScopedAllocations::of(session, scope), {Attribute::Size, SortDirection::Descending});
         QTRY_VERIFY(!model.isBusy());
@@ -148,7 +147,7 @@ void TestAllocationsView::clickingAHeaderSorts()
     AllocationsView view(session);
     view.resize(1400, 400);
     view.show();
-    openReal(session, kTraining);
+    openSample(session, kTraining);
     QTRY_VERIFY(isWhole(view));
     const QHeaderView &header = *view.table().horizontalHeader();
     const auto click = [&](Attribute column) {
@@ -158,13 +157,13 @@ void TestAllocationsView::clickingAHeaderSorts()
             QPoint(header.sectionViewportPosition(section) + header.sectionSize(section) / 2, header.height() / 2));
     };
     const Allocations &all = session.device()->timeline.allocations();
-    QVERIFY(all.requestedSize(view.model().allocation(0)) > all.requestedSize(view.model().allocation(1446)));
+    QVERIFY(all.requestedSize(view.model().allocation(0)) > all.requestedSize(view.model().allocation(1252)));
     click(Attribute::Size);
     QTRY_VERIFY(isWhole(view)
-                && all.requestedSize(view.model().allocation(0)) < all.requestedSize(view.model().allocation(1446)));
+                && all.requestedSize(view.model().allocation(0)) < all.requestedSize(view.model().allocation(1252)));
     click(Attribute::Allocated);
     QTRY_VERIFY(isWhole(view) && !all.allocEvent(view.model().allocation(0))
-                && all.allocEvent(view.model().allocation(1446)));
+                && all.allocEvent(view.model().allocation(1252)));
     click(Attribute::Allocated);
     QTRY_VERIFY(isWhole(view) && all.allocEvent(view.model().allocation(0)));
     QVERIFY(view.model().order() == (AllocationOrder{Attribute::Allocated, SortDirection::Descending}));
@@ -175,15 +174,15 @@ void TestAllocationsView::scopesFollowTheWindow()
     Session session;
     AllocationsView view(session);
     view.show();
-    openReal(session, kTraining);
+    openSample(session, kTraining);
     view.setScope(AllocationScope::All);
-    QTRY_COMPARE(view.model().rowCount(), 8255);
+    QTRY_COMPARE(view.model().rowCount(), 2572);
     view.setScope(AllocationScope::InWindow);
     ViewState state = session.state();
     state.window.first = 5000;
     state.window.last = 5010;
     session.setState(state);
-    QTRY_VERIFY(view.model().rowCount() < 8255);
+    QTRY_VERIFY(view.model().rowCount() < 2572);
     QTRY_VERIFY(isWhole(view));
     const Timeline &timeline = session.device()->timeline;
     for (const AllocationId id : *view.model().ids()) {
@@ -199,25 +198,25 @@ void TestAllocationsView::appliesTheQuery()
     Session session;
     AllocationsView view(session);
     view.show();
-    openReal(session, kTraining);
+    openSample(session, kTraining);
     view.setScope(AllocationScope::All);
-    QTRY_COMPARE(view.model().rowCount(), 8255);
+    QTRY_COMPARE(view.model().rowCount(), 2572);
     ViewState state = session.state();
-    state.query = u"size>=64MiB"_s;
+    state.query = u"size>=32MiB"_s;
     session.setState(state);
     QTRY_VERIFY(session.queries().filter());
     QTRY_COMPARE(std::size_t(view.model().rowCount()), std::size_t(session.queries().filter()->matching.count));
     QTRY_VERIFY(isWhole(view));
     QCOMPARE(view.model().sum().bytes, session.queries().filter()->matching.bytes);
     for (const AllocationId id : *view.model().ids())
-        QVERIFY(session.device()->timeline.allocations().requestedSize(id) >= 64 << 20);
+        QVERIFY(session.device()->timeline.allocations().requestedSize(id) >= 32 << 20);
     state.query = u"size>1TiB"_s;
     session.setState(state);
     QTRY_COMPARE(view.model().rowCount(), 0);
     QTRY_VERIFY(labelWith(view, u"No allocations match here. Clear the query, or choose other allocations above."_s));
     state.query.clear();
     session.setState(state);
-    QTRY_COMPARE(view.model().rowCount(), 8255);
+    QTRY_COMPARE(view.model().rowCount(), 2572);
 }
 
 void TestAllocationsView::selectingARowSelectsEverywhere()
@@ -226,7 +225,7 @@ void TestAllocationsView::selectingARowSelectsEverywhere()
     AllocationsView view(session);
     view.resize(1000, 400);
     view.show();
-    openReal(session, kTraining);
+    openSample(session, kTraining);
     QTRY_VERIFY(isWhole(view));
     const auto click = [&](int row, Qt::KeyboardModifiers modifiers) {
         QTest::mouseClick(view.table().viewport(), Qt::LeftButton, modifiers,
@@ -242,8 +241,8 @@ void TestAllocationsView::selectingARowSelectsEverywhere()
     QVERIFY(QTest::qWaitForWindowActive(&view));
     view.table().setFocus();
     QTest::keyClick(&view.table(), Qt::Key_A, Qt::ControlModifier);
-    QCOMPARE(session.state().selection.size(), std::size_t(1447));
-    QCOMPARE(view.selectionText(), u"1,447 selected: 11.57 GiB"_s);
+    QCOMPARE(session.state().selection.size(), std::size_t(1253));
+    QCOMPARE(view.selectionText(), u"1,253 selected: 6.73 GiB"_s);
     click(0, {});
     QTest::keyClick(&view.table(), Qt::Key_Down);
     QCOMPARE(session.state().selection, std::vector{view.model().allocation(1)});
@@ -253,7 +252,7 @@ void TestAllocationsView::focusKeepsTheCellReadable()
 {
     Session session;
     AllocationsView view(session);
-    openReal(session, kTraining);
+    openSample(session, kTraining);
     view.resize(1000, 400);
     view.show();
     QTRY_VERIFY(isWhole(view));
@@ -275,13 +274,13 @@ void TestAllocationsView::showsASelectionMadeElsewhere()
     AllocationsView view(session);
     view.resize(1000, 300);
     view.show();
-    openReal(session, kTraining);
+    openSample(session, kTraining);
     QTRY_VERIFY(isWhole(view));
-    const AllocationId last = view.model().allocation(1446);
+    const AllocationId last = view.model().allocation(1252);
     select(session, {last});
-    QTRY_COMPARE(view.table().currentIndex().row(), 1446);
+    QTRY_COMPARE(view.table().currentIndex().row(), 1252);
     QVERIFY(view.table().viewport()->rect().intersects(view.table().visualRect(view.table().currentIndex())));
-    QVERIFY(view.table().selectionModel()->isRowSelected(1446));
+    QVERIFY(view.table().selectionModel()->isRowSelected(1252));
     QCOMPARE(session.state().selection, std::vector{last});
     select(session, {});
     QTRY_VERIFY(!view.table().selectionModel()->hasSelection());
@@ -290,8 +289,8 @@ void TestAllocationsView::showsASelectionMadeElsewhere()
     for (int row = 0; row < view.model().rowCount(); row += 2)
         many.push_back(view.model().allocation(row));
     select(session, many);
-    QTRY_VERIFY(view.model().index(1446, 0).data(AllocationTableModel::IsMarkedRole).toBool());
-    QVERIFY(!view.model().index(1445, 0).data(AllocationTableModel::IsMarkedRole).toBool());
+    QTRY_VERIFY(view.model().index(1252, 0).data(AllocationTableModel::IsMarkedRole).toBool());
+    QVERIFY(!view.model().index(1251, 0).data(AllocationTableModel::IsMarkedRole).toBool());
     QVERIFY(session.state().selection == many);
 }
 
@@ -301,7 +300,7 @@ void TestAllocationsView::selectionSurvivesSorting()
     AllocationsView view(session);
     view.resize(1000, 300);
     view.show();
-    openReal(session, kTraining);
+    openSample(session, kTraining);
     QTRY_VERIFY(isWhole(view));
     const AllocationId first = view.model().allocation(0);
     select(session, {first});
@@ -314,7 +313,7 @@ void TestAllocationsView::selectionSurvivesSorting()
     ViewState state = session.state();
     state.cursor = 0;
     session.setState(state);
-    QTRY_VERIFY(view.model().rowCount() < 1447);
+    QTRY_VERIFY(view.model().rowCount() < 1253);
     QTRY_VERIFY(isWhole(view));
     QCOMPARE(session.state().selection, std::vector{first});
 }
@@ -325,16 +324,16 @@ void TestAllocationsView::findsEventsNamesAndAddresses()
     AllocationsView view(session);
     view.resize(1000, 300);
     view.show();
-    openReal(session, kTraining);
+    openSample(session, kTraining);
     QTRY_VERIFY(isWhole(view));
     const Timeline &timeline = session.device()->timeline;
-    const AllocationId wanted(5000);
+    const AllocationId wanted(2000);
     const EventId birth = timeline.allocations().allocEvent(wanted);
     QVERIFY(birth);
     view.goTo(QString::number(birth.value()));
     QCOMPARE(session.state().selection, std::vector{wanted});
     // It is not live at the cursor, so all are shown.
-    QTRY_COMPARE(view.model().rowCount(), 8255);
+    QTRY_COMPARE(view.model().rowCount(), 2572);
     QTRY_VERIFY(view.table().currentIndex().row() == view.model().rowOf(wanted)
                 && view.table().currentIndex().isValid());
     select(session, {});
@@ -348,10 +347,10 @@ void TestAllocationsView::findsEventsNamesAndAddresses()
     QCOMPARE(session.state().selection, std::vector{wanted});
     auto *field = view.findChild<GoToField *>();
     view.goTo(u"nonsense"_s);
-    QVERIFY(field->hasProblem());
+    QVERIFY(!field->accessibleDescription().isEmpty());
     QCOMPARE(session.state().selection, std::vector{wanted});
     QTest::keyClicks(field, u"1"_s);
-    QVERIFY(!field->hasProblem());
+    QVERIFY(field->accessibleDescription().isEmpty());
 }
 
 void TestAllocationsView::doubleClickZoomsToTheLife()
@@ -360,10 +359,10 @@ void TestAllocationsView::doubleClickZoomsToTheLife()
     AllocationsView view(session);
     view.resize(1000, 300);
     view.show();
-    openReal(session, kTraining);
+    openSample(session, kTraining);
     view.setScope(AllocationScope::All);
     view.setOrder({Attribute::LifetimeEvents, SortDirection::Ascending});
-    QTRY_VERIFY(isWhole(view) && view.model().rowCount() == 8255);
+    QTRY_VERIFY(isWhole(view) && view.model().rowCount() == 2572);
     const QPoint place = view.table().visualRect(view.model().index(3, 0)).center();
     QTest::mouseClick(view.table().viewport(), Qt::LeftButton, {}, place);
     QTest::mouseDClick(view.table().viewport(), Qt::LeftButton, {}, place);
@@ -379,10 +378,10 @@ void TestAllocationsView::keysMoveTheCursor()
     AllocationsView view(session);
     view.resize(1000, 300);
     view.show();
-    openReal(session, kTraining);
+    openSample(session, kTraining);
     view.setScope(AllocationScope::All);
-    QTRY_VERIFY(isWhole(view) && view.model().rowCount() == 8255);
-    const AllocationId id(4000);
+    QTRY_VERIFY(isWhole(view) && view.model().rowCount() == 2572);
+    const AllocationId id(1500);
     select(session, {id});
     QTRY_COMPARE(view.table().currentIndex().row(), view.model().rowOf(id));
     QVERIFY(QTest::qWaitForWindowActive(&view));
@@ -400,7 +399,7 @@ void TestAllocationsView::menuRefersToTheRow()
     AllocationsView view(session);
     view.resize(1000, 300);
     view.show();
-    openReal(session, kTraining);
+    openSample(session, kTraining);
     QTRY_VERIFY(isWhole(view));
     const QPoint place = view.table().visualRect(view.model().index(3, 0)).center();
     QTest::mouseClick(view.table().viewport(), Qt::RightButton, {}, place);
@@ -424,7 +423,7 @@ void TestAllocationsView::copiesRows()
     AllocationsView view(session);
     view.resize(1000, 300);
     view.show();
-    openReal(session, kTraining);
+    openSample(session, kTraining);
     QTRY_VERIFY(isWhole(view));
     QVERIFY(QTest::qWaitForWindowActive(&view));
     view.table().setFocus();
@@ -469,7 +468,7 @@ void TestAllocationsView::attributionFillsItsColumns()
     AllocationsView view(session);
     view.resize(1000, 300);
     view.show();
-    openReal(session, kTraining);
+    openSample(session, kTraining);
     QTRY_VERIFY(isWhole(view) && view.model().scoped().attribution);
     const Attribution &known = *view.model().scoped().attribution;
     view.setOrder({Attribute::Category, SortDirection::Ascending});
@@ -493,7 +492,7 @@ void TestAllocationsView::attributionFillsItsColumns()
 void TestAllocationsView::exportedTableMatchesTheView()
 {
     Session session;
-    openReal(session, kTraining);
+    openSample(session, kTraining);
     const Device &device = *session.device();
     const auto ids = *allocationsIn(device.timeline, {AllocationScope::AtCursor, session.state().cursor, 0, 0, {}}, {});
     const Table table = allocationTable({*session.document(), device, nullptr}, ids);
@@ -525,7 +524,7 @@ void TestAllocationsView::explainsAnEmptyList()
         view.resize(size);
         view.grab();
     }
-    openReal(session, kTraining);
+    openSample(session, kTraining);
     QTRY_VERIFY(isWhole(view));
     for (const QSize size : {QSize(0, 0), QSize(30, 2000), QSize(4000, 2500), QSize(700, 300)}) {
         view.resize(size);
@@ -542,7 +541,7 @@ void TestAllocationsView::offersMatchesElsewhere()
     AllocationsView view(session);
     view.resize(900, 300);
     view.show();
-    openReal(session, kTraining);
+    openSample(session, kTraining);
     ViewState state = session.state();
     state.cursor = 0;
     state.query = u"phase:backward"_s; // nothing of it is live at the start
@@ -567,7 +566,7 @@ struct GroupedView {
     {
         view.resize(1200, 400);
         view.show();
-        openReal(session, kTraining);
+        openSample(session, kTraining);
         view.setGrouping(grouping);
     }
     [[nodiscard]] bool isReady()
@@ -591,10 +590,10 @@ void TestAllocationsView::groupsSumToTheTotal()
     const int groups = model.rowCount();
     QVERIFY(groups > 5 && groups < 200);
     QVERIFY2(one.view.sumText().startsWith(u"%1 group"_s.arg(groups)), qPrintable(one.view.sumText()));
-    QVERIFY2(one.view.sumText().endsWith(u"11.57 GiB"_s), qPrintable(one.view.sumText()));
+    QVERIFY2(one.view.sumText().endsWith(u"6.73 GiB"_s), qPrintable(one.view.sumText()));
     const auto labels = one.view.findChildren<QLabel *>();
     QVERIFY(std::any_of(labels.begin(), labels.end(), [groups](const QLabel *label) {
-        return label->text().startsWith(u"%1 group"_s.arg(groups)) && label->text().contains(u"12,426,629,128 B"_s);
+        return label->text().startsWith(u"%1 group"_s.arg(groups)) && label->text().contains(u"7,221,981,188 B"_s);
     }));
     std::uint64_t bytes = 0;
     std::uint64_t count = 0;
@@ -604,8 +603,8 @@ void TestAllocationsView::groupsSumToTheTotal()
         count += model.group(row)->count;
         QCOMPARE(sumOf(one.session.device()->timeline, model.members(row)).bytes, model.group(row)->bytes);
     }
-    QCOMPARE(bytes, std::uint64_t(12426629128));
-    QCOMPARE(count, std::uint64_t(1447));
+    QCOMPARE(bytes, std::uint64_t(7221981188));
+    QCOMPARE(count, std::uint64_t(1253));
     QCOMPARE(one.cell(0, Attribute::Size), Voice::current().bytes(model.group(0)->bytes));
     QCOMPARE(one.cell(0, Attribute::Line, AllocationTableModel::CountRole),
              u"× "_s + Voice::current().number(model.group(0)->count));
@@ -619,7 +618,7 @@ void TestAllocationsView::groupsSumToTheTotal()
     QVERIFY(one.cell(0, Attribute::Line) != last);
     one.view.setGrouping({});
     QTRY_VERIFY(isWhole(one.view));
-    QCOMPARE(model.rowCount(), 1447);
+    QCOMPARE(model.rowCount(), 1253);
     QVERIFY(!model.grouped());
 }
 
@@ -674,7 +673,7 @@ void TestAllocationsView::aGroupStandsForItsMembers()
     // Members of an open group count once.
     one.view.table().setOpen(1, true);
     one.view.table().selectAll();
-    QCOMPARE(one.session.state().selection.size(), std::size_t(1447));
+    QCOMPARE(one.session.state().selection.size(), std::size_t(1253));
     // Selected elsewhere: a whole group is a selected row, a part of it is not.
     one.view.table().setOpen(1, false);
     select(one.session, members);

@@ -80,14 +80,13 @@ private slots:
 
 void TestAtCursorView::legendSumsToTheCounter()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     AtCursorView view(session);
     view.resize(252, 700);
     view.show();
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
-    QTRY_COMPARE(view.totalText(), "11.57 GiB");
-    QCOMPARE(view.model().content().bytes, std::uint64_t(12426629128));
+    openSample(session, QStringLiteral("training"));
+    QTRY_COMPARE(view.totalText(), "6.73 GiB");
+    QCOMPARE(view.model().content().bytes, std::uint64_t(7221981188));
     ViewState state = session.state();
     state.cursor = session.device()->timeline.end();
     session.setState(state);
@@ -100,13 +99,12 @@ void TestAtCursorView::legendSumsToTheCounter()
 
 void TestAtCursorView::followsEveryColouring()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     AtCursorView view(session);
     view.resize(252, 700);
     view.show();
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
-    QTRY_COMPARE(view.totalText(), "11.57 GiB");
+    openSample(session, QStringLiteral("training"));
+    QTRY_COMPARE(view.totalText(), "6.73 GiB");
     const auto *box = view.findChild<AttributeBox *>();
     const auto flagsOf = [box](Attribute attribute) {
         return box->model()->flags(box->model()->index(box->findData(static_cast<int>(attribute)), 0));
@@ -123,7 +121,7 @@ void TestAtCursorView::followsEveryColouring()
         colourBy(session, row.attribute);
         QTRY_VERIFY(!needsAttribution(row.attribute) || attributionFor(session, row.attribute));
         QTRY_COMPARE(view.model().content().grouping, keyGrouping(row.attribute, *session.device()).attribute);
-        QCOMPARE(view.totalText(), "11.57 GiB"); // for every colouring
+        QCOMPARE(view.totalText(), "6.73 GiB"); // for every colouring
         QVERIFY(view.model().rowCount() > 0);
         QVERIFY(!view.model().index(0).data(AtCursorModel::NameRole).toString().isEmpty());
     }
@@ -139,22 +137,21 @@ void TestAtCursorView::followsEveryColouring()
 
 void TestAtCursorView::clickSelectsTheRow()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     AtCursorView view(session);
     view.resize(252, 700);
     view.show();
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    openSample(session, QStringLiteral("training"));
     auto *list = view.findChild<QListView *>();
     QTRY_VERIFY(list->model()->rowCount() > 2);
-    const QModelIndex softmax = list->model()->index(2, 0);
-    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(softmax).center());
-    QCOMPARE(session.state().selection.size(), std::size_t(24));
+    const QModelIndex row = list->model()->index(2, 0);
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(row).center());
+    QCOMPARE(session.state().selection.size(), std::size_t(48));
     const Timeline &timeline = session.device()->timeline;
     quint64 sum = 0;
     for (const AllocationId id : session.state().selection)
         sum += timeline.allocations().requestedSize(id);
-    QCOMPARE(sum, softmax.data(AtCursorModel::BytesRole).toULongLong());
+    QCOMPARE(sum, row.data(AtCursorModel::BytesRole).toULongLong());
     // A selection in another view is marked here without choosing the row.
     select(session, {AllocationId(0)});
     QTRY_COMPARE(list->currentIndex().row(), 0);
@@ -163,12 +160,11 @@ void TestAtCursorView::clickSelectsTheRow()
 
 void TestAtCursorView::arrowKeysSelect()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     AtCursorView view(session);
     view.resize(252, 700);
     view.show();
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    openSample(session, QStringLiteral("training"));
     auto *list = view.findChild<QListView *>();
     QTRY_VERIFY(list->model()->rowCount() > 2);
     QVERIFY(QTest::qWaitForWindowActive(&view));
@@ -176,20 +172,19 @@ void TestAtCursorView::arrowKeysSelect()
     QTest::keyClick(list, Qt::Key_Home);
     QTest::keyClick(list, Qt::Key_Down);
     QTest::keyClick(list, Qt::Key_Down);
-    QCOMPARE(session.state().selection.size(), std::size_t(24));
+    QCOMPARE(session.state().selection.size(), std::size_t(48));
     select(session, {});
     QTest::keyClick(list, Qt::Key_Return);
-    QCOMPARE(session.state().selection.size(), std::size_t(24));
+    QCOMPARE(session.state().selection.size(), std::size_t(48));
 }
 
 void TestAtCursorView::focusSelectsNothing()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     AtCursorView view(session);
     view.resize(252, 700);
     view.show();
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    openSample(session, QStringLiteral("training"));
     auto *list = view.findChild<QListView *>();
     QTRY_VERIFY(list->model()->rowCount() > 2);
     QVERIFY(QTest::qWaitForWindowActive(&view));
@@ -200,18 +195,17 @@ void TestAtCursorView::focusSelectsNothing()
 
 void TestAtCursorView::highlightsTheRowUnderThePointer()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     AtCursorView view(session);
     view.resize(252, 700);
     view.show();
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    openSample(session, QStringLiteral("training"));
     auto *list = view.findChild<QListView *>();
     QTRY_VERIFY(list->model()->rowCount() > 2);
     const auto selection = session.state().selection;
     QTest::mouseMove(list->viewport(), list->visualRect(list->model()->index(1, 0)).center());
     QTest::mouseMove(list->viewport(), list->visualRect(list->model()->index(2, 0)).center());
-    QTRY_COMPARE(session.hovered().size(), std::size_t(24));
+    QTRY_COMPARE(session.hovered().size(), std::size_t(48));
     QVERIFY(session.state().selection == selection);
     QEvent leave(QEvent::Leave);
     QCoreApplication::sendEvent(list->viewport(), &leave);
@@ -220,29 +214,27 @@ void TestAtCursorView::highlightsTheRowUnderThePointer()
 
 void TestAtCursorView::copiesARow()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     AtCursorView view(session);
     view.resize(252, 700);
     view.show();
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    openSample(session, QStringLiteral("training"));
     auto *list = view.findChild<QListView *>();
     QTRY_VERIFY(list->model()->rowCount() > 2);
     QVERIFY(QTest::qWaitForWindowActive(&view));
     list->setFocus();
     list->setCurrentIndex(list->model()->index(2, 0));
     QTest::keyClick(list, Qt::Key_C, Qt::ControlModifier);
-    QVERIFY(QGuiApplication::clipboard()->text().startsWith(QStringLiteral("softmax nn_utils.py:6, 1.50 GiB")));
+    QVERIFY(QGuiApplication::clipboard()->text().startsWith(QStringLiteral("forward model.py:64, 576.0 MiB")));
 }
 
 void TestAtCursorView::clickExpandsTheRest()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     AtCursorView view(session);
     view.resize(252, 900);
     view.show();
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    openSample(session, QStringLiteral("training"));
     auto *list = view.findChild<QListView *>();
     QTRY_VERIFY(list->model()->rowCount() > 2);
     const int before = list->model()->rowCount();
@@ -266,10 +258,9 @@ void TestAtCursorView::legendIsEmptyWithoutADocument()
 
 void TestAtCursorView::hiddenViewsDoNotUpdate()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     AtCursorView view(session);
-    openReal(session, QStringLiteral("small_complete.pickle"));
+    openSample(session, QStringLiteral("few_events"));
     QCoreApplication::processEvents();
     QCOMPARE(view.model().rowCount(), 0);
     view.show();
@@ -278,19 +269,18 @@ void TestAtCursorView::hiddenViewsDoNotUpdate()
 
 void TestAtCursorView::aRowHasOneColour()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     AtCursorView view(session);
     view.show();
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    openSample(session, QStringLiteral("training"));
     for (const Attribute colouring :
          {Attribute::Stack, Attribute::Category, Attribute::Phase, Attribute::Step, Attribute::Module, Attribute::Size,
           Attribute::Lifetime, Attribute::Pool, Attribute::Stream, Attribute::State}) {
         colourBy(session, colouring);
         QTRY_VERIFY(!needsAttribution(colouring) || attributionFor(session, colouring));
         QTRY_COMPARE(view.model().content().grouping, keyGrouping(colouring, *session.device()).attribute);
-        const AllocationColours colours = AllocationColours::make(*session.document(), *session.device(), colouring,
-                                                                  ThemeKind::Light, attributionFor(session, colouring));
+        const AllocationColours colours = *AllocationColours::make(
+            *session.document(), *session.device(), {colouring, ThemeKind::Light, attributionFor(session, colouring)});
         for (int row = 0; row < view.model().rowCount(); ++row) {
             if (view.model().group(view.model().index(row)))
                 QCOMPARE(coloursOf(session, view.model(), row, colours).size(), 1);
@@ -300,32 +290,29 @@ void TestAtCursorView::aRowHasOneColour()
 
 void TestAtCursorView::theEyeHidesAndShows()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     AtCursorView view(session);
     view.resize(252, 900);
     view.show();
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    openSample(session, QStringLiteral("training"));
     auto *list = view.findChild<QListView *>();
-    QTRY_VERIFY(rowOf(view.model(), QStringLiteral("softmax nn_utils.py:6")) >= 0);
+    QTRY_VERIFY(rowOf(view.model(), QStringLiteral("forward model.py:44")) >= 0);
     const quint64 total = view.model().content().bytes;
     const auto pressEye = [&](const QString &name) {
         const QRect row = list->visualRect(list->model()->index(rowOf(view.model(), name), 0));
         QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, QPoint(row.left() + 18, row.center().y()));
     };
-    const auto softmax = [&] {
-        return view.model().index(rowOf(view.model(), QStringLiteral("softmax nn_utils.py:6")));
-    };
+    const auto softmax = [&] { return view.model().index(rowOf(view.model(), QStringLiteral("forward model.py:44"))); };
     const quint64 bytes = softmax().data(AtCursorModel::BytesRole).toULongLong();
-    pressEye(QStringLiteral("softmax nn_utils.py:6"));
-    QCOMPARE(session.state().query, QStringLiteral("-line==\"softmax nn_utils.py:6\""));
+    pressEye(QStringLiteral("forward model.py:44"));
+    QCOMPARE(session.state().query, QStringLiteral("-line==\"forward model.py:44\""));
     QVERIFY(session.state().selection.empty());
     QTRY_COMPARE(view.model().content().bytes, total - bytes);
     QTRY_VERIFY(softmax().data(AtCursorModel::IsHiddenRole).toBool()); // it stays, to be shown again
     QCOMPARE(softmax().data(AtCursorModel::BytesRole).toULongLong(), bytes);
     QCOMPARE(softmax().row(), view.model().rowCount() - 1);
     list->scrollToBottom();
-    pressEye(QStringLiteral("softmax nn_utils.py:6"));
+    pressEye(QStringLiteral("forward model.py:44"));
     QCOMPARE(session.state().query, QString());
     QTRY_COMPARE(view.model().content().bytes, total);
     QVERIFY(!softmax().data(AtCursorModel::IsHiddenRole).toBool());
@@ -333,12 +320,11 @@ void TestAtCursorView::theEyeHidesAndShows()
 
 void TestAtCursorView::theEyeTakesTheWholeClick()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     AtCursorView view(session);
     view.resize(252, 900);
     view.show();
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    openSample(session, QStringLiteral("training"));
     auto *list = view.findChild<QListView *>();
     QTRY_VERIFY(list->model()->rowCount() > 3);
     list->setFocus();
@@ -358,12 +344,11 @@ void TestAtCursorView::theEyeTakesTheWholeClick()
 
 void TestAtCursorView::keysPassHiddenRows()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     AtCursorView view(session);
     view.resize(252, 900);
     view.show();
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    openSample(session, QStringLiteral("training"));
     colourBy(session, Attribute::State);
     auto *list = view.findChild<QListView *>();
     QTRY_VERIFY(list->model()->rowCount() > 1);
@@ -386,12 +371,11 @@ void TestAtCursorView::keysPassHiddenRows()
 
 void TestAtCursorView::altClickIsolates()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     AtCursorView view(session);
     view.resize(252, 900);
     view.show();
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    openSample(session, QStringLiteral("training"));
     auto *list = view.findChild<QListView *>();
     colourBy(session, Attribute::Phase);
     QTRY_VERIFY(attributionFor(session, Attribute::Phase));
@@ -410,16 +394,15 @@ void TestAtCursorView::altClickIsolates()
 
 void TestAtCursorView::theMenuActsOnTheRow()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     AtCursorView view(session);
     view.resize(252, 900);
     view.show();
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
-    QTRY_VERIFY(rowOf(view.model(), QStringLiteral("softmax nn_utils.py:6")) >= 0);
+    openSample(session, QStringLiteral("training"));
+    QTRY_VERIFY(rowOf(view.model(), QStringLiteral("forward model.py:66")) >= 0);
     const auto trigger = [&](const QString &name) {
         QMenu menu;
-        view.fillMenu(menu, view.model().index(rowOf(view.model(), QStringLiteral("softmax nn_utils.py:6"))));
+        view.fillMenu(menu, view.model().index(rowOf(view.model(), QStringLiteral("forward model.py:66"))));
         for (QAction *action : menu.findChildren<QAction *>()) {
             if (action->text().remove(u'&') == name)
                 action->trigger();
@@ -428,13 +411,13 @@ void TestAtCursorView::theMenuActsOnTheRow()
     trigger(QStringLiteral("Select all like it"));
     QTRY_COMPARE(session.state().selection.size(), std::size_t(48)); // 24 of them are live at the cursor
     trigger(QStringLiteral("Query"));
-    QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("line==\"softmax nn_utils.py:6\""));
+    QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("line==\"forward model.py:66\""));
     trigger(QStringLiteral("Table"));
     QCOMPARE(QGuiApplication::clipboard()->text().count(u'\n'), 23);
     colourBy(session, Attribute::Size);
     colourBy(session, Attribute::Stack);
     trigger(QStringLiteral("Filter to this"));
-    QCOMPARE(session.state().query, QStringLiteral("line==\"softmax nn_utils.py:6\""));
+    QCOMPARE(session.state().query, QStringLiteral("line==\"forward model.py:66\""));
     QTRY_COMPARE(view.model().rowCount(), 1);
     trigger(QStringLiteral("Remove from the query"));
     QCOMPARE(session.state().query, QString());

@@ -22,8 +22,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString kInference = u"inference_medium_ctx512.pickle"_s;
-const QString kTraining = u"train_medium_ctx512.pickle"_s;
+const QString kInference = u"inference"_s;
+const QString kTraining = u"training"_s;
 
 struct Shown {
     Session session;
@@ -34,13 +34,13 @@ struct Shown {
     {
         view.resize(1100, 520);
         view.show();
-        openReal(session, kTraining);
+        openSample(session, kTraining);
     }
     [[nodiscard]] quint64 add(const QString &name)
     {
         const std::size_t before = session.documents().size();
         const quint64 active = session.active()->id;
-        session.open({realDataFolder() + u'/' + name});
+        session.open({sampleFile(name)});
         for (int i = 0; i < 2000 && session.documents().size() == before; ++i)
             QTest::qWait(10);
         const quint64 id = session.documents().back().id;
@@ -67,7 +67,6 @@ class TestDifferencesView final : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
     void explainsHowToSetABaseline();
     void rowsSumToTheDifferenceInEveryGrouping();
     void comparesTheChosenMoments();
@@ -78,8 +77,6 @@ private slots:
     void baselineStaysLoadedUnderMemoryPressure();
     void savedTablesMatchTheView();
 };
-
-void TestDifferencesView::initTestCase() { ALLOSTRATA_NEEDS_REAL_DATA(); }
 
 void TestDifferencesView::explainsHowToSetABaseline()
 {
@@ -194,7 +191,7 @@ void TestDifferencesView::baselineStaysLoadedUnderMemoryPressure()
 {
     Shown shown;
     shown.against(kInference);
-    (void)shown.add(u"small_complete.pickle"_s);
+    (void)shown.add(u"few_events"_s);
     shown.session.setMemoryBudget(1);
     QCOMPARE(shown.session.parked().size(), std::size_t(1));
     QVERIFY(shown.session.baseline().document());

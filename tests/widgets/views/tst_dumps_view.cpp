@@ -288,20 +288,19 @@ void TestDumpsView::manyRanksAreRows()
         for (int rank = 0; rank < ranks; ++rank)
             folder.dumps.push_back({DumpKind::Snapshot, "/run/x", iteration, rank, false, 1, "i", "r"});
     }
-    Session session;
-    DumpsView view(session);
-    view.resize(1000, 420);
-    view.show();
-    view.canvas().setScene(dumpScene(std::make_shared<const RunFolder>(folder), DumpMeasure::Requested));
-    const DumpLayout &layout = view.canvas().layoutOfCells();
+    DumpCanvas canvas;
+    canvas.resize(1000, 350);
+    canvas.show();
+    canvas.setScene(dumpScene(std::make_shared<const RunFolder>(folder), DumpMeasure::Requested));
+    const DumpLayout &layout = canvas.layoutOfCells();
     QCOMPARE(layout.ranksAcross, across);
     QCOMPARE(layout.down, static_cast<std::size_t>(across ? 3 : ranks));
     QVERIFY(layout.cell.width() > 60);
-    view.canvas().setFocus();
-    QTest::keyClick(&view.canvas(), Qt::Key_End, Qt::ControlModifier);
-    QVERIFY(QRectF(view.canvas().viewport()->rect()).contains(view.canvas().boxOf(*view.canvas().current())));
+    canvas.setFocus();
+    QTest::keyClick(&canvas, Qt::Key_End, Qt::ControlModifier);
+    QVERIFY(QRectF(canvas.viewport()->rect()).contains(canvas.boxOf(*canvas.current())));
     if (!across)
-        QVERIFY(view.canvas().verticalScrollBar()->value() > 0);
+        QVERIFY(canvas.verticalScrollBar()->value() > 0);
 }
 
 void TestDumpsView::overviewShowsAllCells()
@@ -404,8 +403,13 @@ void TestDumpsView::hatchesEndAtTheEdgesOfTheirBoxes()
     for (const std::function<void(QPainter &)> &paint :
          {std::function<void(QPainter &)>(missing), std::function<void(QPainter &)>(pending),
           std::function<void(QPainter &)>(waiting)}) {
-        QSvgRenderer svg(pictureSvg({QSize(300, 150), 96, true, {}},
-                                    [&paint](QCPPainter &painter, FigureMedium, double) { paint(painter); }));
+        const auto paintOn = [&paint](QCPPainter &painter) -> std::optional<Error> {
+            paint(painter);
+            return std::nullopt;
+        };
+        QSvgRenderer svg(*pictureSvg([&](PictureFormat, const std::stop_token &) -> Result<Picture> {
+            return Picture{{QSize(300, 150), 96, true, {}}, paintOn};
+        }));
         QImage image(300, 150, QImage::Format_ARGB32_Premultiplied);
         image.fill(Qt::transparent);
         QPainter painter(&image);

@@ -21,7 +21,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString kTraining = u"train_medium_ctx512.pickle"_s;
+const QString kTraining = u"training"_s;
 
 } // namespace
 
@@ -29,7 +29,6 @@ class TestEventList : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { ALLOSTRATA_NEEDS_REAL_DATA(); }
     void modelPassesTheModelTester();
     void wheelAndBarScroll();
     void barCountsMoreRowsThanQtDoes();
@@ -39,14 +38,14 @@ private slots:
 void TestEventList::modelPassesTheModelTester()
 {
     Session session;
-    openReal(session, kTraining);
+    openSample(session, kTraining);
     EventTableModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     model.setSource({session.document(), 0, nullptr});
     model.setRows(std::make_shared<EventRows>(*EventRows::build(session.device()->timeline, {}, {})));
-    for (const std::size_t top : {std::size_t(0), std::size_t(22320), std::size_t(30000), std::size_t(5)}) {
+    for (const std::size_t top : {std::size_t(0), std::size_t(5520), std::size_t(30000), std::size_t(5)}) {
         model.show(top, 20);
-        QCOMPARE(std::size_t(model.rowCount()), std::min<std::size_t>(20, 22332 - std::min<std::size_t>(top, 22332)));
+        QCOMPARE(std::size_t(model.rowCount()), std::min<std::size_t>(20, 5526 - std::min<std::size_t>(top, 5526)));
     }
     model.setSelection({AllocationId(0)});
     model.setCursor(7);
@@ -58,7 +57,7 @@ void TestEventList::modelPassesTheModelTester()
 void TestEventList::wheelAndBarScroll()
 {
     Session session;
-    openReal(session, kTraining);
+    openSample(session, kTraining);
     EventList list;
     list.resize(900, 300);
     list.setTheme(themeOf(list.palette(), list.font()));

@@ -296,7 +296,7 @@ void TestFlameView::callersAndCalleesShareTheirFrame()
     QTest::keyClick(&canvas, Qt::Key_Down);
     QCOMPARE(canvas.current(), (FlameSpot{0, CallNodeId(0)}));
     for (const QString &ending : {u"png"_s, u"svg"_s})
-        QVERIFY(writeFlameFigure(*view->figure(), m_folder.filePath(u"around."_s + ending)));
+        QVERIFY(writeSheet(*view->figure(), m_folder.filePath(u"around."_s + ending)));
     QTest::keyClick(&canvas, Qt::Key_Escape);
     QTRY_VERIFY(!view->answer()->callees);
     QVERIFY(m_session->canGoBack());
@@ -497,13 +497,13 @@ void TestFlameView::svgHasItsTextsAsText()
     const auto view = show();
     const auto figure = view->figure();
     QVERIFY(figure);
-    const QByteArray svg = sheetSvg(*figure);
+    const QByteArray svg = *sheetSvg(*figure);
     QVERIFY(svg.contains("<text"));
     QVERIFY(svg.contains("all allocations"));
     QVERIFY(svg.contains("At the cursor, after event"));
     for (const QString &ending : {u"png"_s, u"svg"_s, u"pdf"_s}) {
         const QString path = m_folder.filePath(u"flame."_s + ending);
-        QVERIFY(writeFlameFigure(*figure, path));
+        QVERIFY(writeSheet(*figure, path));
         QVERIFY(QFile(path).size() > 1000);
     }
 }

@@ -92,12 +92,6 @@ QList<QAbstractButton *> findingLinks(const QWidget &view)
     return links;
 }
 
-void openSample(Session &session)
-{
-    session.open({QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst")});
-    QTRY_VERIFY_WITH_TIMEOUT(session.document(), 20000);
-}
-
 } // namespace
 
 void TestInspector::showsFindingsWithoutASelection()
@@ -106,7 +100,7 @@ void TestInspector::showsFindingsWithoutASelection()
     InspectorView view(session);
     view.resize(366, 800);
     view.show();
-    openSample(session);
+    openSample(session, QStringLiteral("training_run"));
     QTRY_VERIFY_WITH_TIMEOUT(!findingLinks(view).isEmpty(), 20000);
     QVERIFY(labelWith(view, QStringLiteral("Findings")) && labelWith(view, QStringLiteral("Owners of the peak")));
     const QStringList texts = view.text().split(u'\n');
@@ -147,7 +141,7 @@ void TestInspector::aFindingLeadsToItsPlace()
             [&targets](const FindingTarget &target) { targets.push_back(target); });
     view.resize(366, 800);
     view.show();
-    openSample(session);
+    openSample(session, QStringLiteral("training_run"));
     QTRY_VERIFY_WITH_TIMEOUT(!findingLinks(view).isEmpty(), 20000);
     const Moment peak = peakMoment(session.device()->timeline);
     QTest::mouseClick(findingLinks(view).at(0), Qt::LeftButton);
@@ -162,40 +156,38 @@ void TestInspector::aFindingLeadsToItsPlace()
 
 void TestInspector::textOfAKnownAllocation()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    const auto document = loadReal(QStringLiteral("small_complete.pickle"));
+    const auto document = loadSample(QStringLiteral("few_events"));
     QVERIFY(document);
     const Device &device = document->devices().front();
     const AllocationId id = device.timeline.allocationOf(EventId(20));
     const QString text = allocationText(*document, device, id, Voice::plain()).all();
-    const QString expected(QStringLiteral("512.0 MiB\n"
-                                          "536870912 B requested, 536870912 B allocated (inferred)\n"
-                                          "Allocated 20 at 931.20 ms\n"
-                                          "Freed 45 at 943.61 ms\n"
-                                          "Lived 12.4 ms, 25 events\n"
-                                          "Name: b7f2140000000_2\n"
+    const QString expected(QStringLiteral("128.0 KiB\n"
+                                          "131072 B requested, 131072 B allocated (inferred)\n"
+                                          "Allocated 20 at 0.24 ms\n"
+                                          "Freed 33 at 0.37 ms\n"
+                                          "Lived 131 µs, 13 events\n"
+                                          "Name: b7f2001970000_0\n"
                                           "Category: …\n"
                                           "Module: …\n"
                                           "Phase: …\n"
                                           "Step: …\n"
-                                          "Address: 0x7f2140000000\n"
-                                          "Block: 512.0 MiB, inferred\n"
+                                          "Address: 0x7f2001970000\n"
+                                          "Block: 128.0 KiB, inferred\n"
                                           "Rounding: 0 B\n"
                                           "Device: cuda:0\n"
                                           "Stream: 0 (default)\n"
-                                          "Pool: default pool, large\n"
-                                          "Segment: 0x7f2140000000 · 512.0 MiB\n"
+                                          "Pool: default pool, small\n"
+                                          "Segment: 0x7f2001800000 · 2.00 MiB\n"
                                           "Share of the peak: –\n"
-                                          "Total afterwards: 1.51 GiB\n"
-                                          "The only one with this stack\n"
-                                          "None of them is live at the peak."));
+                                          "Total afterwards: 18.5 MiB\n"
+                                          "One of 3 with this stack\n"
+                                          "1 live at the peak: 8.13 MiB, 42.3 %"));
     QVERIFY2(text == expected, qPrintable(text));
 }
 
 void TestInspector::textOfAnInferredInterval()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    const auto document = loadReal(QStringLiteral("ring_buffer_full_backward.pickle"));
+    const auto document = loadSample(QStringLiteral("ring_overflow"));
     QVERIFY(document);
     const Device &device = document->devices().front();
     const Allocations &allocations = device.timeline.allocations();
@@ -236,37 +228,35 @@ void TestInspector::durationsHaveThreeDigits()
 
 void TestInspector::showsTheSelection()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     InspectorView view(session);
     view.resize(366, 900);
     view.show();
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
-    select(session, {session.device()->timeline.allocationOf(EventId(1657))});
+    openSample(session, QStringLiteral("training"));
+    select(session, {session.device()->timeline.allocationOf(EventId(51))});
     QTRY_VERIFY(labelWith(view, QStringLiteral("One of 48 with this stack")));
-    QVERIFY(labelWith(view, QStringLiteral("24 live at the peak: 1.50 GiB, 13.0 %")));
-    QVERIFY(labelWith(view, QStringLiteral("b822800000_0")));
-    QVERIFY(labelWith(view, QStringLiteral("75 frames, innermost first")));
+    QVERIFY(labelWith(view, QStringLiteral("24 live at the peak: 192.0 MiB, 2.8 %")));
+    QVERIFY(labelWith(view, QStringLiteral("b7f2083600000_0")));
+    QVERIFY(labelWith(view, QStringLiteral("89 frames, innermost first")));
     const auto *list = view.findChild<QListView *>();
     QVERIFY(list);
-    QCOMPARE(list->model()->index(1, 0).data().toString(), "softmax nn_utils.py:6");
-    QVERIFY(view.text().startsWith(QStringLiteral("64.0 MiB, live at the peak\n67,108,864 B requested")));
-    QVERIFY(view.text().endsWith(QStringLiteral("nsys_profile.py:249")));
+    QCOMPARE(list->model()->index(1, 0).data().toString(), "forward model.py:66");
+    QVERIFY(view.text().startsWith(QStringLiteral("8.00 MiB, live at the peak\n8,388,608 B requested")));
+    QVERIFY(view.text().endsWith(QStringLiteral("train.py:214")));
     select(session, {});
-    QTRY_VERIFY(!labelWith(view, QStringLiteral("b822800000_0")));
+    QTRY_VERIFY(!labelWith(view, QStringLiteral("b7f2083600000_0")));
 }
 
 void TestInspector::walksToAllocationsOfTheSameStack()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     InspectorView view(session);
     view.resize(366, 900);
     view.show();
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
-    const AllocationId first = session.device()->timeline.allocationOf(EventId(1657));
+    openSample(session, QStringLiteral("training"));
+    const AllocationId first = session.device()->timeline.allocationOf(EventId(114));
     select(session, {first});
-    QTRY_VERIFY(labelWith(view, QStringLiteral("One of 48 with this stack")));
+    QTRY_VERIFY(labelWith(view, QStringLiteral("One of 24 with this stack")));
     QTest::mouseClick(button(view, QStringLiteral("Next")), Qt::LeftButton);
     const AllocationId next = session.state().selection.front();
     QVERIFY(next > first);
@@ -280,21 +270,20 @@ void TestInspector::walksToAllocationsOfTheSameStack()
     QTRY_VERIFY(!button(view, QStringLiteral("Next"))->isEnabled());
     QVERIFY(button(view, QStringLiteral("Previous"))->isEnabled());
     QTest::mouseClick(button(view, QStringLiteral("Select all")), Qt::LeftButton);
-    QCOMPARE(session.state().selection.size(), std::size_t(48));
+    QCOMPARE(session.state().selection.size(), std::size_t(24));
     QTest::mouseClick(button(view, QStringLiteral("Filter to these")), Qt::LeftButton);
     QTRY_VERIFY(session.queries().filter());
-    QCOMPARE(session.queries().filter()->matching.count, std::size_t(48));
+    QCOMPARE(session.queries().filter()->matching.count, std::size_t(24));
 }
 
 void TestInspector::walksToNeighbours()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     InspectorView view(session);
     view.resize(366, 900);
     view.show();
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
-    const AllocationId first = session.device()->timeline.allocationOf(EventId(1657));
+    openSample(session, QStringLiteral("training"));
+    const AllocationId first = session.device()->timeline.allocationOf(EventId(30));
     select(session, {first});
     QTest::qWait(20);
     action(view, QStringLiteral("Younger neighbour at the cursor"))->trigger();
@@ -302,43 +291,41 @@ void TestInspector::walksToNeighbours()
     action(view, QStringLiteral("Older neighbour at the cursor"))->trigger();
     QVERIFY(session.state().selection.front() == first);
     action(view, QStringLiteral("Move cursor to its allocation"))->trigger();
-    QCOMPARE(session.state().cursor, Moment(1658));
+    QCOMPARE(session.state().cursor, Moment(31));
     action(view, QStringLiteral("Move cursor to its free"))->trigger();
-    QCOMPARE(session.state().cursor, Moment(8524));
+    QCOMPARE(session.state().cursor, Moment(4221));
     action(view, QStringLiteral("Zoom to its lifetime"))->trigger();
-    QVERIFY(session.state().window.first < 1657 && session.state().window.first > 1000);
-    QVERIFY(session.state().window.last > 8523 && session.state().window.last < 9500);
+    QVERIFY(session.state().window.first < 30);
+    QVERIFY(session.state().window.last > 4220 && session.state().window.last < 5000);
 }
 
 void TestInspector::severalAllocationsShowTheirSum()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     InspectorView view(session);
     view.resize(366, 900);
     view.show();
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    openSample(session, QStringLiteral("training"));
     const Timeline &timeline = session.device()->timeline;
-    const AllocationId first = timeline.allocationOf(EventId(1657));
+    const AllocationId first = timeline.allocationOf(EventId(30));
     select(session, {first, AllocationId(0)});
     QTRY_VERIFY(labelWith(
         view, QStringLiteral("These allocations have different stacks. Select one of them to see its stack.")));
-    const quint64 sum = 67108864 + timeline.allocations().requestedSize(AllocationId(0));
+    const quint64 sum = 33554432 + timeline.allocations().requestedSize(AllocationId(0));
     QVERIFY2(view.text().contains(QStringLiteral("2 allocations selected, %L1 B requested").arg(sum)),
              qPrintable(view.text()));
-    QVERIFY(!labelWith(view, QStringLiteral("One of 48 with this stack")));
+    QVERIFY(!labelWith(view, QStringLiteral("One of 24 with this stack")));
 }
 
 void TestInspector::attributionFillsItsFacts()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     InspectorView view(session);
     view.resize(366, 900);
     view.show();
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
-    select(session, {session.device()->timeline.allocationOf(EventId(1657))});
-    QTRY_VERIFY(labelWith(view, QStringLiteral("b822800000_0")));
+    openSample(session, QStringLiteral("training"));
+    select(session, {session.device()->timeline.allocationOf(EventId(30))});
+    QTRY_VERIFY(labelWith(view, QStringLiteral("b7f2180800000_1")));
     QTRY_VERIFY(session.attributions().attribution());
     auto *phase = [&view]() -> ElidedLabel * {
         for (auto *label : view.findChildren<ElidedLabel *>()) {
@@ -349,7 +336,7 @@ void TestInspector::attributionFillsItsFacts()
     }();
     QVERIFY(phase);
     QTRY_COMPARE(phase->text(), QStringLiteral("forward"));
-    QCOMPARE(phase->note(), QStringLiteral("frames"));
+    QCOMPARE(phase->note(), QStringLiteral("annotation"));
     QVERIFY(view.text().contains(QStringLiteral("Category: ")));
     // The phases of the trace are below the bar of the life.
     const auto widgets = view.findChildren<QWidget *>();
@@ -367,12 +354,11 @@ void TestInspector::attributionFillsItsFacts()
 
 void TestInspector::partsKeepTheirPlaces()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     InspectorView view(session);
     view.resize(366, 1000);
     view.show();
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    openSample(session, QStringLiteral("training"));
     const Timeline &timeline = session.device()->timeline;
     const auto *panel = view.findChild<StackPanel *>();
     const auto topOf = [&](AllocationId id) {
@@ -383,9 +369,9 @@ void TestInspector::partsKeepTheirPlaces()
         return panel->mapTo(&view, QPoint(0, 0)).y();
     };
     // The longest texts first: what has been seen keeps its room.
-    topOf(timeline.allocationOf(EventId(1657)));
+    topOf(timeline.allocationOf(EventId(30)));
     const int top = topOf(AllocationId(0)); // before the recording, without a stack
-    for (const std::uint32_t event : {1657U, 942U, 1085U, 1514U})
+    for (const std::uint32_t event : {30U, 56U, 124U, 1060U})
         QCOMPARE(topOf(timeline.allocationOf(EventId(event))), top);
 }
 
@@ -412,12 +398,11 @@ void TestInspector::momentsStayLinesOnceTheyDidNotFit()
 
 void TestInspector::explainsAMissingStack()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     InspectorView view(session);
     view.resize(366, 900);
     view.show();
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    openSample(session, QStringLiteral("training"));
     select(session, {AllocationId(0)});
     const auto *panel = view.findChild<StackPanel *>();
     QTRY_VERIFY(panel->note().startsWith(QStringLiteral("No stack: it was allocated before the recording began.")));
@@ -431,12 +416,11 @@ void TestInspector::explainsAMissingStack()
 
 void TestInspector::freeStackHasATab()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     InspectorView view(session);
     view.resize(366, 900);
     view.show();
-    openReal(session, QStringLiteral("small_complete.pickle"));
+    openSample(session, QStringLiteral("few_events"));
     const Timeline &timeline = session.device()->timeline;
     select(session, {timeline.allocationOf(EventId(20))});
     QTest::qWait(20);
@@ -490,14 +474,13 @@ void TestInspector::editorCommandIsSplitSafely()
 
 void TestInspector::survivesEverySizeAndFile()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    for (const QString &name : realSnapshots()) {
+    for (const QString &path : recordingsAtHand()) {
         Session session;
         InspectorView inspector(session);
         AtCursorView legend(session);
         inspector.show();
         legend.show();
-        openReal(session, name);
+        openRecording(session, path);
         for (std::size_t device = 0; device < session.document()->devices().size(); ++device) {
             session.showDevice(device);
             const std::size_t count = session.device()->timeline.allocations().size();
@@ -529,15 +512,14 @@ void TestInspector::survivesEverySizeAndFile()
 
 void TestInspector::everythingHasANameAndATabStop()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     InspectorView inspector(session);
     AtCursorView legend(session);
     inspector.resize(366, 900);
     inspector.show();
     legend.show();
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
-    select(session, {session.device()->timeline.allocationOf(EventId(1657))});
+    openSample(session, QStringLiteral("training"));
+    select(session, {session.device()->timeline.allocationOf(EventId(30))});
     QTest::qWait(20);
     for (const QWidget *view : {static_cast<QWidget *>(&inspector), static_cast<QWidget *>(&legend)}) {
         int stops = 0;

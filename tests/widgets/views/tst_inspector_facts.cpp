@@ -162,9 +162,8 @@ void TestInspectorFacts::factsKeepOneLayout()
         names.removeAll(QStringLiteral("Internal metadata"));
         return names.join(u'|');
     };
-    auto documents = std::vector{loadText(kEverything), loadPreset("compile_contexts")};
-    if (!realSnapshots().isEmpty())
-        documents.push_back(loadReal(QStringLiteral("train_medium_ctx512.pickle")));
+    const auto documents = std::vector{loadText(kEverything), loadPreset("compile_contexts"),
+                                       loadSample(QStringLiteral("training"))};
     for (const auto &document : documents) {
         QVERIFY(document);
         const Device &device = document->devices().front();
@@ -314,10 +313,9 @@ void TestInspectorFacts::copiesRows()
     StackPanel panel(session);
     panel.resize(366, 400);
     panel.show();
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
+    const auto document = loadSample(QStringLiteral("training"));
     QVERIFY(document);
-    panel.setAllocation(document, 0, document->devices().front().timeline.allocationOf(EventId(1657)));
+    panel.setAllocation(document, 0, document->devices().front().timeline.allocationOf(EventId(30)));
     auto *list = panel.findChild<StackList *>();
     QCOMPARE(list->selectedText(), panel.text());
     list->setCurrentIndex(list->model()->index(1, 0));
@@ -326,23 +324,21 @@ void TestInspectorFacts::copiesRows()
     QTest::keyClick(list, Qt::Key_C, Qt::ControlModifier);
     const QString copied = QApplication::clipboard()->text();
     QCOMPARE(copied.count(u'\n'), 1);
-    QVERIFY2(copied.startsWith(QStringLiteral("softmax  /"))
-                 && copied.contains(QStringLiteral("nn_utils.py:6\nscaled_dot_product_attention  /")),
+    QVERIFY2(copied.startsWith(QStringLiteral("forward  /")) && copied.contains(QStringLiteral("model.py:44\n")),
              qPrintable(copied));
 }
 
 void TestInspectorFacts::keysWalkToAllocationsOfTheSameStack()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     InspectorView view(session);
     view.resize(366, 900);
     view.show();
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
-    const AllocationId first = session.device()->timeline.allocationOf(EventId(1657));
+    openSample(session, QStringLiteral("training"));
+    const AllocationId first = session.device()->timeline.allocationOf(EventId(501));
     select(session, {first});
-    QTRY_VERIFY(labelWith(view, QStringLiteral("One of 48 with this stack")));
-    QVERIFY(labelWith(view, QStringLiteral("3.00 GiB in all")));
+    QTRY_VERIFY(labelWith(view, QStringLiteral("One of 24 with this stack")));
+    QVERIFY(labelWith(view, QStringLiteral("768.0 MiB in all")));
     view.activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&view));
     auto *list = view.findChild<StackList *>();
@@ -353,12 +349,12 @@ void TestInspectorFacts::keysWalkToAllocationsOfTheSameStack()
     QVERIFY(session.state().selection.front() == first);
     // Away from the peak, the text counts the allocations live at the cursor.
     ViewState state = session.state();
-    state.cursor = 1658;
+    state.cursor = 502;
     session.setState(state);
-    const LiveSum live = liveOfSame(*session.device(), first, 1658);
+    const LiveSum live = liveOfSame(*session.device(), first, 502);
     QVERIFY(live.count > 5 && live.count < 24);
-    QCOMPARE(live.bytes, live.count * 67108864);
-    QTRY_VERIFY(labelWith(view, QStringLiteral("3.00 GiB in all; %1 live at the cursor: %2")
+    QCOMPARE(live.bytes, live.count * 33554432);
+    QTRY_VERIFY(labelWith(view, QStringLiteral("768.0 MiB in all; %1 live at the cursor: %2")
                                     .arg(live.count)
                                     .arg(Voice::current().bytes(live.bytes))));
 }

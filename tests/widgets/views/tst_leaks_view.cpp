@@ -160,7 +160,7 @@ void TestLeaksView::writesPictures()
     const auto view = shown();
     QTRY_VERIFY_WITH_TIMEOUT(view->figure(), 20000);
     const QString path = m_folder.filePath(u"leaks."_s + ending);
-    QVERIFY(writeLeakFigure(*view->figure(), path));
+    QVERIFY(writeSheet(*view->figure(), path));
     QVERIFY(QFile(path).size() > 1000);
     QFile svg(path);
     if (ending == u"svg") {

@@ -25,8 +25,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString kMedium = u"train_medium_ctx512.pickle"_s;
-const QString kExpandable = u"expandable_forward_xl.pickle"_s;
+const QString kMedium = u"training"_s;
+const QString kExpandable = u"expandable"_s;
 
 struct ShownPeak {
     Session session;
@@ -37,7 +37,7 @@ struct ShownPeak {
     {
         view.resize(1000, 420);
         view.show();
-        openReal(session, name);
+        openSample(session, name);
         QTRY_VERIFY_WITH_TIMEOUT(view.model().answer(), 20000);
     }
     const Ledger &ledger() { return view.model().answer()->ledger; }
@@ -67,7 +67,7 @@ struct ShownSegments {
     {
         view.resize(1100, 460);
         view.show();
-        openReal(session, name);
+        openSample(session, name);
         waitForPicture();
     }
     void waitForPicture() { QTRY_VERIFY_WITH_TIMEOUT(view.chart().picture(), 20000); }
@@ -80,11 +80,7 @@ class TestLedgerViews : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase()
-    {
-        ALLOSTRATA_NEEDS_REAL_DATA();
-        installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English));
-    }
+    void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
     void ledgerEndsAtReserved();
     void showsAnotherMoment();
     void aRowSelectsItsAllocations();
@@ -306,10 +302,10 @@ void TestLedgerViews::writesTheSegments()
     figure.area.showsPage = true;
     QTemporaryDir folder;
     for (const QString &ending : {u"png"_s, u"svg"_s, u"pdf"_s})
-        QVERIFY(writeCachedFigure(figure, folder.filePath(u"segments."_s + ending)));
+        QVERIFY(writeSheet(figure, folder.filePath(u"segments."_s + ending)));
     figure.figure.size = QSize(240, 140);
     const QString small = folder.filePath(u"small.png"_s);
-    QVERIFY(writeCachedFigure(figure, small));
+    QVERIFY(writeSheet(figure, small));
     QCOMPARE(QImage(small).size(), figure.figure.size);
 }
 
@@ -333,7 +329,7 @@ void TestLedgerViews::drawsViewsAtEverySize()
         view->show();
         QVERIFY(!view->grab().isNull());
     }
-    openReal(session, kMedium);
+    openSample(session, kMedium);
     QTRY_VERIFY_WITH_TIMEOUT(peak.model().answer(), 20000);
     QVERIFY(!peak.grab().isNull());
     QVERIFY(!segments.grab().isNull());

@@ -240,7 +240,7 @@ void TestOperatorsView::drawsThePicture()
     }
     // Numbers are whole even if the titles of their columns are shortened.
     figure->sheet.size = QSize(500, 400);
-    const QString svg = QString::fromUtf8(sheetSvg(*figure));
+    const QString svg = QString::fromUtf8(*sheetSvg(*figure));
     for (const OperatorColumn column :
          {OperatorColumn::Calls, OperatorColumn::SelfDuration, OperatorColumn::SelfAllocated}) {
         const QString text = operatorCellText(figure->report.rows.front(), column, Voice::current());

@@ -252,7 +252,7 @@ void TestPoolsView::savesThePicture()
     figure->figure.size = QSize(640, 400);
     for (const char *ending : {"png", "svg", "pdf"}) {
         const QString path = shown.folder.filePath(u"pools."_s + QString::fromLatin1(ending));
-        QVERIFY(writePoolFigure(*figure, path));
+        QVERIFY(writeSheet(*figure, path));
         QVERIFY(QFile(path).size() > 500);
         if (qstrcmp(ending, "png") == 0)
             QCOMPARE(QImage(path).size(), QSize(640, 400));

@@ -5,6 +5,8 @@
 #include "tests/widgets/views/made_ranks.h"
 #include "widgets/charts/rank_painter.h"
 #include "widgets/models/report_roles.h"
+#include "widgets/parts/report_delegate.h"
+#include "widgets/parts/report_parts.h"
 #include "widgets/session/baseline_cache.h"
 #include "widgets/session/dump_reader.h"
 #include "widgets/text/language.h"
@@ -22,6 +24,7 @@
 #include <QMenu>
 #include <QPainter>
 #include <QScopeGuard>
+#include <QScrollBar>
 #include <QSet>
 #include <QSignalSpy>
 #include <QStandardPaths>
@@ -35,6 +38,7 @@
 #include <filesystem>
 #include <memory>
 #include <numeric>
+#include <string>
 
 using namespace allostrata;
 using namespace allostrata::test;
@@ -63,6 +67,7 @@ private slots:
     void ranksAreComparedWithAnotherJob();
     void nothingIsCutInAnySize_data();
     void nothingIsCutInAnySize();
+    void explanationScrollsAsAWhole();
     void pictureShowsHeatAndCurves();
     void folderIsComparedAndKept();
     void readingAFolderCanBeStopped();
@@ -512,6 +517,41 @@ void TestRanksView::nothingIsCutInAnySize()
     QCOMPARE(canvas.tooltipAt(head).title.text(), u"Whole recording"_s);
 }
 
+/// Nothing scrolls within the panel that scrolls, and the arrow keys show the row that they reach.
+void TestRanksView::explanationScrollsAsAWhole()
+{
+    constexpr int kRows = 20;
+    ReportDelegate delegate;
+    RankExplanation panel;
+    QTreeView *table = makeReportTree(nullptr, &delegate);
+    table->setRootIsDecorated(false);
+    table->setModel(&panel.rows());
+    panel.setTable(table);
+    Table stacks;
+    stacks.columns.emplace_back().name = "function";
+    for (int row = 0; row < kRows; ++row)
+        stacks.rows.emplace_back().cells.emplace_back("function_" + std::to_string(row));
+    RankReasons reasons;
+    reasons.head = u"Rank 5 holds more than the median of its group."_s;
+    for (int story = 0; story < 12; ++story)
+        reasons.stories.append(u"A story that has a line of its own."_s);
+    reasons.table = std::make_shared<const Table>(std::move(stacks));
+    panel.setReasons(reasons);
+    panel.resize(420, 200);
+    panel.show();
+    panel.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&panel));
+    int scrolling = 0;
+    for (const auto *area : panel.findChildren<QAbstractScrollArea *>())
+        scrolling += area->verticalScrollBar()->maximum() > 0 ? 1 : 0;
+    QCOMPARE(scrolling, 1);
+    QCOMPARE(table->verticalScrollBar()->maximum(), 0);
+    table->setFocus();
+    table->setCurrentIndex(panel.rows().indexOf(kRows - 1));
+    const QPoint middle = table->viewport()->mapTo(&panel, table->visualRect(table->currentIndex()).center());
+    QVERIFY2(panel.rect().contains(middle), qPrintable(QString::number(middle.y())));
+}
+
 void TestRanksView::pictureShowsHeatAndCurves()
 {
     const MadeJob job(twoStages());
@@ -534,7 +574,7 @@ void TestRanksView::pictureShowsHeatAndCurves()
     QVERIFY(lower.size() > 4); // curves
     figure->curves = nullptr;
     QVERIFY(bool(sheetImage(*figure)));
-    QVERIFY(sheetSvg(*figure).contains("<svg"));
+    QVERIFY(sheetSvg(*figure)->contains("<svg"));
 }
 
 void TestRanksView::folderIsComparedAndKept()

@@ -3,7 +3,7 @@
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/session_helpers.h"
-#include "widgets/charts/category_chart.h"
+#include "widgets/charts/stacked_chart.h"
 #include "widgets/charts/phase_chart.h"
 #include "widgets/figures/trace_figure.h"
 #include "widgets/parts/report_chart.h"
@@ -29,6 +29,7 @@
 #include <QTreeView>
 
 #include <semaphore>
+#include <set>
 
 #include "core/export/table.h"
 #include "tests/support/test_main.h"
@@ -39,8 +40,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString kMedium = u"train_medium_ctx512.pickle"_s;
-constexpr std::uint64_t kMediumPeak = 12426629128;
+const QString kMedium = u"training"_s;
+constexpr std::uint64_t kMediumPeak = 7221981188;
 
 template <typename View>
 struct Shown {
@@ -52,7 +53,7 @@ struct Shown {
     {
         view.resize(1000, 420);
         view.show();
-        openReal(session, name);
+        openSample(session, name);
         waitForAnswer();
     }
     void waitForAnswer()
@@ -113,11 +114,8 @@ class TestReportViews : public QObject {
 
 private slots:
     void memoryWithoutAStackHasAName();
-    void initTestCase()
-    {
-        ALLOSTRATA_NEEDS_REAL_DATA();
-        installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English));
-    }
+    void sizeClassesAreStackedBesideTheirTable();
+    void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
     void allViewsShowThePeakOfTheSummary();
     void followsCursorAndQuery();
     void selectsAndFiltersACategory();
@@ -139,15 +137,42 @@ private slots:
 
 void TestReportViews::memoryWithoutAStackHasAName()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     TableReportView view(session, "byte-time", QString());
     view.show();
-    openReal(session, kMedium);
+    openSample(session, kMedium);
     const auto *tree = view.findChild<QTreeView *>();
     QVERIFY(tree);
     QTRY_VERIFY_WITH_TIMEOUT(tree->model()->rowCount() > 0, 20000);
     QCOMPARE(tree->model()->index(0, 0).data().toString(), u"no stack"_s);
+}
+
+void TestReportViews::sizeClassesAreStackedBesideTheirTable()
+{
+    Session session;
+    TableReportView view(session, "size-classes", QString());
+    view.resize(900, 500);
+    view.show();
+    openSample(session, kMedium);
+    const auto *tree = view.findChild<QTreeView *>();
+    QTRY_VERIFY_WITH_TIMEOUT(tree->model()->rowCount() > 3, 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(view.chart().picture(), 20000);
+    const auto &area = static_cast<const StackedChart *>(view.chart().picture().get())->area();
+    QCOMPARE(area.highest, kMediumPeak);
+    QVERIFY(area.bands.size() > 3);
+    std::set<QRgb> colours;
+    for (std::size_t i = 0; i < area.bands.size(); ++i) {
+        QVERIFY(i == 0 || area.bands[i - 1].group < area.bands[i].group);
+        QVERIFY(!area.bands[i].name.isEmpty());
+        colours.insert(area.bands[i].colour.rgb());
+    }
+    QCOMPARE(colours.size(), area.bands.size());
+    for (std::size_t column = 0; column < area.series.columns.samples.size(); ++column) {
+        std::uint64_t sum = 0;
+        for (const StackedArea::Band &band : area.bands)
+            sum += area.series.of(band.group)[column];
+        QCOMPARE(sum, area.series.columns.totals[column]);
+    }
 }
 
 void TestReportViews::allViewsShowThePeakOfTheSummary()
@@ -155,7 +180,7 @@ void TestReportViews::allViewsShowThePeakOfTheSummary()
     Shown<CategoriesView> categories;
     QCOMPARE(categories.view.model().answer()->report.total.liveBytes, kMediumPeak);
     QCOMPARE(categories.view.model().answer()->report.total.peakBytes, kMediumPeak);
-    QCOMPARE(categories.view.totalText(), u"11.57 GiB = requested at the cursor"_s);
+    QCOMPARE(categories.view.totalText(), u"6.73 GiB = requested at the cursor"_s);
     QTRY_VERIFY_WITH_TIMEOUT(categories.view.chart().picture(), 10000);
     QCOMPARE(categories.view.chart().picture()->highest(), kMediumPeak);
     Shown<PhasesView> phases;
@@ -174,21 +199,21 @@ void TestReportViews::allViewsShowThePeakOfTheSummary()
 void TestReportViews::followsCursorAndQuery()
 {
     Shown<CategoriesView> categories;
-    categories.moveTo(9000);
+    categories.moveTo(2000);
     QCOMPARE(categories.view.model().answer()->report.total.liveBytes, categories.requested());
     categories.filter(u"size>16MiB"_s);
     const auto &matching = categories.view.model().answer()->question.filter->matching.flags;
     std::uint64_t live = 0;
-    for (const AllocationId id : categories.session.device()->timeline.liveAt(9000))
+    for (const AllocationId id : categories.session.device()->timeline.liveAt(2000))
         live += matching[id.value()] != 0 ? categories.session.device()->timeline.allocations().requestedSize(id) : 0;
     QVERIFY(live > 0 && live < categories.requested());
     QCOMPARE(categories.view.model().answer()->report.total.liveBytes, live);
     Shown<ModulesView> modules;
-    modules.moveTo(9000);
+    modules.moveTo(2000);
     modules.filter(u"size>16MiB"_s);
     QCOMPARE(modules.view.model().answer()->rollup.total[ModuleMeasure::AtCursor], live);
     Shown<PhasesView> phases;
-    phases.moveTo(9000);
+    phases.moveTo(2000);
     phases.filter(u"size>16MiB"_s);
     QCOMPARE(phases.view.model().answer()->report.total.liveBytes, live);
     phases.filter({});
@@ -198,34 +223,34 @@ void TestReportViews::followsCursorAndQuery()
 void TestReportViews::selectsAndFiltersACategory()
 {
     Shown<CategoriesView> shown;
-    const QModelIndex attention = named(shown.view.model(), u"Attention"_s);
-    QVERIFY(attention.isValid());
-    const CategoryId category = shown.view.model().category(attention);
+    const QModelIndex mlp = named(shown.view.model(), u"MLP"_s);
+    QVERIFY(mlp.isValid());
+    const CategoryId category = shown.view.model().category(mlp);
     const std::uint64_t bytes
-        = shown.view.model().answer()->report.rows[static_cast<std::size_t>(attention.row())].sums.liveBytes;
-    click(*shown.tree(), attention);
+        = shown.view.model().answer()->report.rows[static_cast<std::size_t>(mlp.row())].sums.liveBytes;
+    click(*shown.tree(), mlp);
     QCOMPARE(sumOfSelection(shown.session), bytes);
     // A selection in another view marks its row.
     select(shown.session, {AllocationId(0)});
-    QTRY_COMPARE(shown.tree()->currentIndex().siblingAtColumn(0).data().toString(), u"Before the recording"_s);
+    QTRY_COMPARE(shown.tree()->currentIndex().siblingAtColumn(0).data().toString(), u"Parameters"_s);
     emit shown.tree()->doubleClicked(shown.view.model().find(category));
-    QCOMPARE(shown.session.state().query, u"category=activations/attention"_s);
+    QCOMPARE(shown.session.state().query, u"category=activations/mlp"_s);
     QTRY_VERIFY(shown.view.model().answer()->question.filter);
     QCOMPARE(shown.view.model().answer()->report.total.liveBytes, bytes);
 }
 
 void TestReportViews::uncheckedCategoriesLeaveTheScale()
 {
-    Shown<CategoriesView> shown(u"inference_medium_ctx512.pickle"_s);
+    Shown<CategoriesView> shown(u"inference"_s);
     const std::uint64_t peak = shown.session.device()->timeline.peakRequested().bytes;
     QTRY_VERIFY_WITH_TIMEOUT(shown.view.chart().picture(), 10000);
     auto *before = button(shown.view, u"Hide pre-recording memory"_s);
     QVERIFY(before && before->isVisible());
     before->click();
     QTRY_VERIFY(shown.view.chart().picture()->highest() < peak);
-    const auto &area = static_cast<const CategoryChart *>(shown.view.chart().picture().get())->area();
-    for (const CategoryArea::Band &band : area.bands)
-        QVERIFY(band.category != area.question.attribution->beforeRecording());
+    const auto &area = static_cast<const StackedChart *>(shown.view.chart().picture().get())->area();
+    for (const StackedArea::Band &band : area.bands)
+        QVERIFY(band.group != area.question.attribution->beforeRecording().value());
     QCOMPARE(shown.view.model().answer()->report.total.liveBytes, peak); // sums stay
     const QModelIndex row = shown.view.model().find(area.question.attribution->beforeRecording());
     QCOMPARE(row.data(Qt::CheckStateRole).toInt(), int(Qt::Unchecked));
@@ -236,11 +261,11 @@ void TestReportViews::uncheckedCategoriesLeaveTheScale()
 
 void TestReportViews::splitsMemoryFromBeforeBySize()
 {
-    Shown<CategoriesView> shown(u"inference_medium_ctx512.pickle"_s);
+    Shown<CategoriesView> shown(u"inference"_s);
     CategoryModel &model = shown.view.model();
     const QModelIndex before = model.find(model.answer()->question.attribution->beforeRecording());
     QVERIFY(model.rowCount(before) > 3);
-    QCOMPARE(model.index(0, 0, before).data().toString(), u"72 × 16.0 MiB"_s);
+    QCOMPARE(model.index(0, 0, before).data().toString(), u"2 × 7.81 MiB"_s);
     std::uint64_t sum = 0;
     for (const SizeGroup &group : model.answer()->report.beforeRecording)
         sum += group.bytes();
@@ -287,23 +312,23 @@ void TestReportViews::zoomsToAPhaseAndBack()
     QTRY_VERIFY_WITH_TIMEOUT(shown.view.chart().picture(), 10000);
     QTRY_COMPARE(static_cast<const PhaseChart *>(shown.view.chart().picture().get())->area().question.state.window,
                  whole);
-    emit shown.view.chart().pressed(9000, false);
+    emit shown.view.chart().pressed(2000, false);
     QVERIFY(shown.session.state().window != whole);
-    QVERIFY(shown.session.state().window.first < 9000 && shown.session.state().window.last > 9000);
+    QVERIFY(shown.session.state().window.first < 2000 && shown.session.state().window.last > 2000);
 }
 
 void TestReportViews::rowsOutsideTheWindowStay()
 {
     Shown<PhasesView> shown;
     ViewState state = shown.session.state();
-    state.window = {15000, 20000, std::nullopt, std::nullopt}; // within the optimizer's step
+    state.window = {4500, 5500, std::nullopt, std::nullopt}; // within the optimizer's step
     shown.session.setState(state);
     QTRY_COMPARE(shown.view.model().answer()->question.state.window, state.window);
     const PhaseRow *forward = shown.view.model().row(named(shown.view.model(), u"forward"_s));
     QVERIFY(forward && forward->stretches == 0 && forward->last > forward->first);
     const PhaseRow *optimizer = shown.view.model().row(named(shown.view.model(), u"optimizer"_s));
-    QVERIFY(optimizer && optimizer->events == 5000);
-    QCOMPARE(shown.view.model().answer()->report.total.events, std::uint64_t(5000));
+    QVERIFY(optimizer && optimizer->events == 1000);
+    QCOMPARE(shown.view.model().answer()->report.total.events, std::uint64_t(1000));
 }
 
 void TestReportViews::nodesSelectTheAllocationsBelowThem()
@@ -354,7 +379,7 @@ void TestReportViews::openNodesStayOpen()
     shown.tree()->collapseAll();
     const std::uint32_t top = model.rollupRow(model.index(0, 0));
     shown.tree()->expand(model.find(top));
-    shown.moveTo(12000);
+    shown.moveTo(3000);
     QVERIFY(shown.tree()->isExpanded(model.find(top)));
     shown.filter(u"size>4MiB"_s);
     QVERIFY(shown.tree()->isExpanded(model.find(top)));
@@ -374,13 +399,13 @@ void TestReportViews::writesPicturesAndTables()
         request->figure.size = {900, 500};
         for (const QString &ending : {u"png"_s, u"svg"_s, u"pdf"_s}) {
             const QString path = folder.filePath(u"picture."_s + ending);
-            QVERIFY(writeTraceFigure(*request, path));
+            QVERIFY(writeSheet(*request, path));
             QVERIFY(QFileInfo(path).size() > 4000);
         }
-        QVERIFY(!writeTraceFigure(*request, folder.filePath(u"picture.bmp"_s)));
+        QVERIFY(!writeSheet(*request, folder.filePath(u"picture.bmp"_s)));
         for (const QSize size : {QSize(100, 100), QSize(3000, 120), QSize(120, 1500)}) {
             request->figure.size = size;
-            QVERIFY(writeTraceFigure(*request, folder.filePath(u"sized.png"_s)));
+            QVERIFY(writeSheet(*request, folder.filePath(u"sized.png"_s)));
             QCOMPARE(QImage(folder.filePath(u"sized.png"_s)).size(), size);
         }
     }
@@ -416,17 +441,17 @@ void TestReportViews::keysMatchClicks()
 {
     Shown<CategoriesView> shown;
     CategoryModel &model = shown.view.model();
-    const QModelIndex attention = named(model, u"Attention"_s);
-    shown.tree()->setCurrentIndex(attention);
+    const QModelIndex mlp = named(model, u"MLP"_s);
+    shown.tree()->setCurrentIndex(mlp);
     QAction *choose = action(*shown.tree(), u"Select its allocations"_s);
     QVERIFY(choose && choose->shortcuts().contains(QKeySequence(Qt::Key_Return)));
     choose->trigger();
     QCOMPARE(sumOfSelection(shown.session),
-             model.answer()->report.rows[static_cast<std::size_t>(attention.row())].sums.liveBytes);
+             model.answer()->report.rows[static_cast<std::size_t>(mlp.row())].sums.liveBytes);
     QTest::keyClick(shown.tree(), Qt::Key_Space);
-    QVERIFY(model.isHidden(model.category(attention)));
-    model.showOnly(model.category(attention));
-    QVERIFY(!model.isHidden(model.category(attention)));
+    QVERIFY(model.isHidden(model.category(mlp)));
+    model.showOnly(model.category(mlp));
+    QVERIFY(!model.isHidden(model.category(mlp)));
     QVERIFY(model.isHidden(model.answer()->question.attribution->beforeRecording()));
     model.showAllCategories();
     QVERIFY(!model.isHidden(model.answer()->question.attribution->beforeRecording()));
@@ -476,9 +501,13 @@ void TestReportViews::aLateAnswerDrawsNoOtherDevice()
 void TestReportViews::drawsViewsAtEverySizeAndState_data()
 {
     QTest::addColumn<QString>("file");
-    for (const char *file : {"train_medium_ctx512.pickle", "state_only_two_devices.pickle", "windows_federated.pickle",
-                             "legacy_history_oom.pickle", "anonymised_odd_state.pickle", "cpp_writer_tiny.pickle"})
-        QTest::newRow(file) << QString::fromLatin1(file);
+    for (const char *name : {"training", "state_of_devices", "state_of_pools", "oom_fragmentation", "ring_overflow"})
+        QTest::newRow(name) << sampleFile(QString::fromLatin1(name));
+    for (const char *name : {"windows_federated.pickle", "legacy_history_oom.pickle", "anonymised_odd_state.pickle",
+                             "cpp_writer_tiny.pickle"}) {
+        if (realSnapshots().contains(QLatin1String(name)))
+            QTest::newRow(name) << realDataFolder() + u'/' + QLatin1String(name);
+    }
 }
 
 void TestReportViews::drawsViewsAtEverySizeAndState()
@@ -491,7 +520,7 @@ void TestReportViews::drawsViewsAtEverySizeAndState()
     QWidget *const views[] = {&categories, &phases, &modules};
     for (QWidget *view : views)
         view->show();
-    openReal(session, file);
+    openRecording(session, file);
     const bool hasTrace = session.device() && session.device()->capabilities.timeline;
     for (const ThemeKind kind : {ThemeKind::Light, ThemeKind::Dark}) {
         for (const QSize size : {QSize(900, 400), QSize(0, 0), QSize(30, 2000), QSize(2000, 30), QSize(4000, 2500)}) {

@@ -123,13 +123,12 @@ void TestRules::errorsNameTheCharacter()
 
 void TestRules::openDocumentsFollowTheRules()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    openSample(session, QStringLiteral("training"));
     const auto before = session.document();
     ViewState state = session.state();
     state.cursor = 100;
-    state.selection = {before->devices().front().timeline.allocationOf(EventId(1657))};
+    state.selection = {before->devices().front().timeline.allocationOf(EventId(30))};
     session.setState(state);
     QSignalSpy changed(&session, &Session::activeChanged);
     session.rules().setRules(onlyTorch());
@@ -153,10 +152,9 @@ void TestRules::openDocumentsFollowTheRules()
 
 void TestRules::loadsApplyTheRules()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     session.rules().setRules(onlyTorch());
-    openReal(session, QStringLiteral("small_complete.pickle"));
+    openSample(session, QStringLiteral("few_events"));
     QVERIFY(session.document()->stacks()->rules() == onlyTorch());
     QVERIFY(!session.rules().isBusy());
 }
@@ -204,20 +202,19 @@ void TestRules::leavesABrokenFileAlone()
 
 void TestRules::dialogPreviewsARule()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
-    select(session, {session.device()->timeline.allocationOf(EventId(1657))});
+    openSample(session, QStringLiteral("training"));
+    select(session, {session.device()->timeline.allocationOf(EventId(30))});
     RulesDialog dialog(session);
     dialog.show();
     const auto *preview = dialog.findChild<RulesPreview *>();
     QVERIFY(preview);
-    QVERIFY2(preview->model().text().contains(QStringLiteral("softmax")), qPrintable(preview->model().text()));
+    QVERIFY2(preview->model().text().contains(QStringLiteral("model.py:44")), qPrintable(preview->model().text()));
     const int lines = preview->model().rowCount();
     RuleRow row;
-    row.file = "nn_utils\\.py$";
+    row.file = "model\\.py$";
     dialog.addFirst(row);
-    QVERIFY2(!preview->model().text().contains(QStringLiteral("nn_utils.py:6")), qPrintable(preview->model().text()));
+    QVERIFY2(!preview->model().text().contains(QStringLiteral("model.py:44")), qPrintable(preview->model().text()));
     QVERIFY(preview->model().rowCount() < lines);
     // The session is still unchanged.
     QVERIFY(session.rules().rules() == StackRules::standard());
@@ -332,24 +329,23 @@ void TestRules::aRuleForAFileMatchesOnlyIt()
 
 void TestRules::inspectorFollowsTheRules()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     InspectorView view(session);
     view.resize(366, 900);
     view.show();
-    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
-    select(session, {session.device()->timeline.allocationOf(EventId(1657))});
+    openSample(session, QStringLiteral("training"));
+    select(session, {session.device()->timeline.allocationOf(EventId(30))});
     const auto *panel = view.findChild<StackPanel *>();
-    QTRY_VERIFY(panel->text().contains(QStringLiteral("softmax")));
-    QVERIFY(labelWith(view, QStringLiteral("One of 48 with this stack")));
+    QTRY_VERIFY(panel->text().contains(QStringLiteral("model.py:44")));
+    QVERIFY(labelWith(view, QStringLiteral("One of 24 with this stack")));
     RuleTable table = standardRuleTable();
     RuleRow row;
-    row.file = "nn_utils\\.py$";
+    row.file = "model\\.py$";
     table.rules.insert(table.rules.begin(), row);
     QVERIFY(session.rules().keep(*StackRules::make(table)));
-    QTRY_VERIFY(!panel->text().contains(QStringLiteral("nn_utils.py:6")));
-    // The calls of scaled_dot_product_attention() are one stack now, with more allocations than only softmax().
-    QTRY_VERIFY(!labelWith(view, QStringLiteral("One of 48 with this stack")));
+    QTRY_VERIFY(!panel->text().contains(QStringLiteral("model.py:44")));
+    // What the step calls in the model is one stack now, with more allocations than only that of the softmax.
+    QTRY_VERIFY(!labelWith(view, QStringLiteral("One of 24 with this stack")));
 }
 
 void TestRules::survivesEverySize()

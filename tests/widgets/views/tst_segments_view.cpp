@@ -36,7 +36,7 @@ namespace {
 struct Shown {
     explicit Shown(const QString &file)
     {
-        test::openReal(session, file);
+        test::openSample(session, file);
         view.resize(900, 420);
         view.show();
     }
@@ -82,7 +82,7 @@ struct Shown {
     SegmentsView view{session};
 };
 
-const QString kTraining = u"train_medium_ctx512.pickle"_s;
+const QString kTraining = u"training"_s;
 
 } // namespace
 
@@ -121,7 +121,6 @@ private:
 
 void TestSegmentsView::initTestCase()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English));
     QVERIFY(m_home.isValid());
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_home.path());
@@ -135,8 +134,8 @@ void TestSegmentsView::totalsMatchTheCountersAtTheCursor()
     const SegmentUse &total = shown.view.subject().map->total;
     QCOMPARE(total.reserved, counters.reserved.value);
     QCOMPARE(total.active(), counters.active.value);
-    QCOMPARE(shown.view.totalText(), u"11.58 GiB active of 11.73 GiB reserved at the cursor"_s);
-    QVERIFY(shown.view.footText().contains(u"399"_s));
+    QCOMPARE(shown.view.totalText(), u"6.73 GiB active of 6.94 GiB reserved at the cursor"_s);
+    QVERIFY(shown.view.footText().contains(u"316"_s));
     QVERIFY(!shown.view.legend().items().empty());
 }
 
@@ -235,7 +234,7 @@ void TestSegmentsView::upAndDownWalkThroughSegments()
 
 void TestSegmentsView::aSelectionTakesNoRoomFromOtherPanes()
 {
-    Shown shown(u"train_medium_ctx512.pickle"_s);
+    Shown shown(u"training"_s);
     QVERIFY(shown.waits());
     const QSize before = shown.view.minimumSizeHint();
     QTest::mouseClick(shown.view.canvas().viewport(), Qt::LeftButton, {}, shown.placeOf(shown.largest()));
@@ -269,7 +268,7 @@ void TestSegmentsView::panelShowsWhatPinsASegment()
     shown.view.canvas().setCurrent(segment);
     SegmentListModel &model = shown.view.panel().model();
     const QAbstractItemModelTester tester(&model);
-    QCOMPARE(model.count(), used->blocks);
+    QCOMPARE(model.total(), used->blocks);
     QCOMPARE(model.bytes(), used->active());
     const auto first = model.range(model.index(0, 0));
     QVERIFY(first.has_value());
@@ -316,7 +315,7 @@ void TestSegmentsView::appliesTheQueryToTheBars()
     Shown shown(kTraining);
     QVERIFY(shown.waits());
     ViewState state = shown.session.state();
-    state.query = u"size>32MiB"_s;
+    state.query = u"size>=32MiB"_s;
     shown.session.setState(std::move(state));
     QTRY_VERIFY_WITH_TIMEOUT(shown.view.subject().filter != nullptr, 20000);
     QCOMPARE(shown.view.subject().filter, shown.session.queries().filter());
@@ -328,7 +327,7 @@ void TestSegmentsView::appliesTheQueryToTheBars()
 
 void TestSegmentsView::showsAStateWithoutATrace()
 {
-    Shown shown(u"private_pools_state_only.pickle"_s);
+    Shown shown(u"state_of_pools"_s);
     QVERIFY(!shown.session.device()->capabilities.timeline);
     QVERIFY(shown.waits());
     QVERIFY(shown.view.footText().contains(u"final state"_s));
@@ -350,16 +349,16 @@ void TestSegmentsView::aFileWithoutATraceOpensOnItsSegments()
     Workspace workspace(host);
     workspace.resize(1200, 800);
     workspace.show();
-    test::openReal(session, kTraining);
+    test::openSample(session, kTraining);
     QCOMPARE(workspace.tabs()->currentIndex(), 0);
-    session.open({test::realDataFolder() + u"/private_pools_state_only.pickle"_s});
+    session.open({test::sampleFile(u"state_of_pools"_s)});
     QTRY_COMPARE_WITH_TIMEOUT(workspace.tabs()->tabText(workspace.tabs()->currentIndex()), u"Segments"_s, 20000);
     QVERIFY(workspace.tabs()->isTabEnabled(workspace.tabs()->currentIndex()));
 }
 
 void TestSegmentsView::separatesPrivatePools()
 {
-    Shown shown(u"private_pools_state_only.pickle"_s);
+    Shown shown(u"state_of_pools"_s);
     QVERIFY(shown.waits());
     QVERIFY(hasSeveralPlaces(*shown.view.subject().map));
     QCOMPARE(shown.view.canvas().layoutOfBars().headings.size(), shown.view.subject().groups->size());

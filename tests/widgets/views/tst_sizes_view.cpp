@@ -28,7 +28,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString kTraining = u"train_medium_ctx512.pickle"_s;
+const QString kTraining = u"training"_s;
 
 Histogram someHistogram()
 {
@@ -138,33 +138,31 @@ void TestSizesView::queriesFromBarsReadBack()
 
 void TestSizesView::sumsMatchTheCounter()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     SizesView view(session);
     view.resize(900, 300);
     view.show();
-    openReal(session, kTraining);
-    QTRY_COMPARE(view.sizeChart().picture().histogram.total.bytes, std::uint64_t(12426629128));
-    QVERIFY(view.totalText().endsWith(u"11.57 GiB"_s));
+    openSample(session, kTraining);
+    QTRY_COMPARE(view.sizeChart().picture().histogram.total.bytes, std::uint64_t(7221981188));
+    QVERIFY(view.totalText().endsWith(u"6.73 GiB"_s));
     QVERIFY(view.lifeChart().picture().histogram.total == view.sizeChart().picture().histogram.total);
     view.setScope(AllocationScope::All);
-    QTRY_COMPARE(view.sizeChart().picture().histogram.total.count, std::uint64_t(8255));
+    QTRY_COMPARE(view.sizeChart().picture().histogram.total.count, std::uint64_t(2572));
     ViewState state = session.state();
-    state.query = u"size>=64MiB"_s;
+    state.query = u"size>=32MiB"_s;
     session.setState(state);
     QTRY_VERIFY(session.queries().filter());
     QTRY_COMPARE(view.sizeChart().picture().histogram.total.count, session.queries().filter()->matching.count);
-    QCOMPARE(view.sizeChart().picture().histogram.bars.front().low, std::uint64_t(64) << 20);
+    QCOMPARE(view.sizeChart().picture().histogram.bars.front().low, std::uint64_t(32) << 20);
 }
 
 void TestSizesView::clickSelectsTheBar()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     SizesView view(session);
     view.resize(900, 300);
     view.show();
-    openReal(session, kTraining);
+    openSample(session, kTraining);
     QTRY_VERIFY(view.sizeChart().picture().histogram.total.count > 0);
     const HistogramLayout drawn = view.sizeChart().drawn();
     const std::size_t last = drawn.picture().histogram.bars.size() - 1;
@@ -175,12 +173,11 @@ void TestSizesView::clickSelectsTheBar()
 
 void TestSizesView::menuOfABarFilters()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     SizesView view(session);
     view.resize(900, 300);
     view.show();
-    openReal(session, kTraining);
+    openSample(session, kTraining);
     QTRY_VERIFY(view.sizeChart().picture().histogram.total.count > 0);
     QTest::keyClick(&view.sizeChart(), Qt::Key_End);
     const QPoint place(5, 5);
@@ -203,12 +200,11 @@ void TestSizesView::menuOfABarFilters()
 
 void TestSizesView::outlinesTheSelection()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     SizesView view(session);
     view.resize(900, 300);
     view.show();
-    openReal(session, kTraining);
+    openSample(session, kTraining);
     QTRY_VERIFY(view.sizeChart().picture().histogram.total.count > 0);
     const auto live = session.device()->timeline.liveAt(session.state().cursor);
     select(session, {live[3], live[700], live.back()});
@@ -242,9 +238,8 @@ void TestSizesView::arrowKeysWalkOverBars()
 
 void TestSizesView::filteringKeepsTheBar()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
-    openReal(session, kTraining);
+    openSample(session, kTraining);
     const Device &device = *session.device();
     const auto ids = *allocationsIn(device.timeline, {}, {});
     for (const HistogramOf of : {HistogramOf::Size, HistogramOf::LifeEvents, HistogramOf::LifeTime}) {
@@ -322,9 +317,8 @@ void TestSizesView::writesPictures()
 /// A button that changes its form back and forth would keep the processor busy for ever.
 void TestSizesView::controlsRestAtEveryWidth()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
-    openReal(session, kTraining);
+    openSample(session, kTraining);
     SizesView view(session);
     view.resize(900, 400);
     view.show();
@@ -357,8 +351,7 @@ void TestSizesView::explainsAnEmptyView()
     view.resize(700, 300);
     view.show();
     QVERIFY(labelWith(view, u"Open a snapshot to see the sizes of its allocations."_s));
-    ALLOSTRATA_NEEDS_REAL_DATA();
-    openReal(session, kTraining);
+    openSample(session, kTraining);
     QTRY_VERIFY(view.sizeChart().isVisible());
     for (const QSize size : {QSize(0, 0), QSize(30, 2000), QSize(4000, 2500), QSize(700, 300)}) {
         view.resize(size);
@@ -371,12 +364,11 @@ void TestSizesView::explainsAnEmptyView()
 
 void TestSizesView::aFinalStateHasSizesButNoLifetimes()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     SizesView view(session);
     view.resize(700, 300);
     view.show();
-    openReal(session, u"private_pools_state_only.pickle"_s);
+    openSample(session, u"state_of_pools"_s);
     QTRY_COMPARE(view.state(), ReportView::State::Shown);
     QVERIFY(view.sizeChart().isVisible() && !view.lifeChart().isVisible());
     const QList<QAction *> exports = view.exportActions().front()->menu()->actions();
@@ -398,7 +390,7 @@ void TestSizesView::aFinalStateHasSizesButNoLifetimes()
     store.remove(u"picture"_s);
     QVERIFY(figure && figure->size.width() == 640 && figure->theme == FigureTheme::Dark && figure->title.isEmpty()
             && !figure->footnote.isEmpty());
-    QCOMPARE(view.figure()->title, u"private_pools_state_only.pickle"_s);
+    QCOMPARE(view.figure()->title, u"state_of_pools.pickle.zst"_s);
 }
 
 ALLOSTRATA_TEST(TestSizesView, QApplication)

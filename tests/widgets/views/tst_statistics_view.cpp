@@ -33,8 +33,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString kMedium = u"train_medium_ctx512.pickle"_s;
-constexpr std::uint64_t kMediumPeak = 12426629128;
+const QString kMedium = u"training"_s;
+constexpr std::uint64_t kMediumPeak = 7221981188;
 
 struct Shown {
     Session session;
@@ -44,7 +44,7 @@ struct Shown {
     {
         view.resize(1100, 420);
         view.QWidget::show();
-        openReal(session, name);
+        openSample(session, name);
         waitForAnswer();
     }
     void waitForAnswer()
@@ -89,11 +89,7 @@ class TestStatisticsView : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase()
-    {
-        ALLOSTRATA_NEEDS_REAL_DATA();
-        installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English));
-    }
+    void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
     void numbersMatchTheCounters();
     void curvesShowThePeak();
     void freeMemoryRefinesGradually();
@@ -115,10 +111,10 @@ void TestStatisticsView::numbersMatchTheCounters()
     Shown shown;
     const Timeline &timeline = shown.session.device()->timeline;
     QCOMPARE(shown.view.numbers()->peak->counters.requested, kMediumPeak);
-    QCOMPARE(shown.cell(StatisticsView::Numbers, u"Requested"_s, 1), u"11.57 GiB"_s); // opened at the peak
-    QCOMPARE(shown.cell(StatisticsView::Numbers, u"Requested"_s, 2), u"11.57 GiB"_s);
+    QCOMPARE(shown.cell(StatisticsView::Numbers, u"Requested"_s, 1), u"6.73 GiB"_s); // opened at the peak
+    QCOMPARE(shown.cell(StatisticsView::Numbers, u"Requested"_s, 2), u"6.73 GiB"_s);
     const Voice voice = Voice::current();
-    for (const Moment moment : {Moment(0), Moment(9000), timeline.end()}) {
+    for (const Moment moment : {Moment(0), Moment(3000), timeline.end()}) {
         shown.moveTo(moment);
         const Counters counters = timeline.countersAt(moment);
         QCOMPARE(shown.view.numbers()->cursor.counters, counters);
@@ -128,7 +124,7 @@ void TestStatisticsView::numbersMatchTheCounters()
         QCOMPARE(shown.view.numbers()->cursor.free.unused, split.unused);
         QCOMPARE(shown.view.numbers()->cursor.free.reserved, counters.reserved.value);
     }
-    const DeviceOverview overview = overviewOf(*shown.session.document(), shown.session.state().device);
+    const DeviceOverview overview = *overviewOf(*shown.session.document(), shown.session.state().device);
     QCOMPARE(efficiencyOf(shown.view.numbers()->peak->counters), overview.efficiencyAtPeak);
     QAbstractItemModelTester tester(&shown.view.model(StatisticsView::Numbers),
                                     QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -185,8 +181,8 @@ void TestStatisticsView::freeSizesSumToTheTotal()
 {
     Shown shown;
     shown.view.show(StatisticsView::Chart::FreeSizes);
-    shown.moveTo(9000);
-    const Counters counters = shown.session.device()->timeline.countersAt(9000);
+    shown.moveTo(3000);
+    const Counters counters = shown.session.device()->timeline.countersAt(3000);
     std::uint64_t sum = 0;
     const auto &drawn = shown.view.freeSizes().sizes();
     QVERIFY(drawn);
@@ -234,7 +230,7 @@ void TestStatisticsView::explainsSettings()
 void TestStatisticsView::tablesMatchTheReport()
 {
     Shown shown;
-    shown.moveTo(9000);
+    shown.moveTo(3000);
     auto *tabs = shown.view.findChild<QTabBar *>();
     const auto buttons = shown.view.findChildren<QToolButton *>();
     const auto columns = std::ranges::find_if(buttons,
@@ -260,13 +256,13 @@ void TestStatisticsView::tablesMatchTheReport()
     shown.view.model(StatisticsView::FreeSizes).sort(0, Qt::AscendingOrder);
     QTreeView &tree = shown.view.tree();
     tree.setCurrentIndex(tree.model()->index(1, 0));
-    shown.moveTo(9001);
+    shown.moveTo(3001);
     QCOMPARE(tree.currentIndex().row(), 1); // stays when the cursor moves
 }
 
 void TestStatisticsView::aFileWithoutATraceShowsItsFinalState()
 {
-    Shown shown(u"private_pools_state_only.pickle"_s);
+    Shown shown(u"state_of_pools"_s);
     QVERIFY(!shown.view.numbers()->peak);
     QVERIFY(shown.view.freeSizes().isVisible() && !shown.view.chart().isVisible());
     const Counters counters = shown.session.device()->timeline.countersAt(0);
@@ -279,9 +275,9 @@ void TestStatisticsView::doesNotMixDocuments()
 {
     Shown shown;
     shown.view.show(StatisticsView::Chart::FreeMemory);
-    shown.session.open({realDataFolder() + u"/ring_buffer_full_backward.pickle"_s});
+    shown.session.open({sampleFile(u"ring_overflow"_s)});
     QTRY_VERIFY_WITH_TIMEOUT(shown.session.document()
-                                 && QString::fromStdString(shown.session.document()->path).contains(u"ring_buffer"_s),
+                                 && QString::fromStdString(shown.session.document()->path).contains(u"ring_overflow"_s),
                              20000);
     QTRY_VERIFY_WITH_TIMEOUT(
         shown.view.statistics() && shown.view.statistics()->question.document == shown.session.document()
@@ -307,7 +303,7 @@ void TestStatisticsView::aHiddenCurveForgetsAClosedDocument()
     QVERIFY(shown.area(StatisticsCurve::Pending));
     shown.view.show(StatisticsView::Chart::FreeSizes);
     const auto closed = shown.session.active()->id;
-    shown.session.open({realDataFolder() + u"/ring_buffer_full_backward.pickle"_s});
+    shown.session.open({sampleFile(u"ring_overflow"_s)});
     shown.session.close(closed);
     QTRY_VERIFY_WITH_TIMEOUT(shown.session.document(), 20000);
     shown.waitForAnswer();
@@ -321,7 +317,7 @@ void TestStatisticsView::aChartDrawsOnlyTheDeviceOfItsData()
     QVERIFY(shown.area(StatisticsCurve::Counters));
     const ReportQuestion first = *deviceQuestion(shown.session);
     shown.view.show(StatisticsView::Chart::FreeSizes);
-    shown.session.open({realDataFolder() + u"/ring_buffer_full_backward.pickle"_s});
+    shown.session.open({sampleFile(u"ring_overflow"_s)});
     QTRY_VERIFY_WITH_TIMEOUT(shown.session.documents().size() == 2 && shown.session.document() != first.document,
                              20000);
     const ReportQuestion second = *deviceQuestion(shown.session);
@@ -354,13 +350,13 @@ void TestStatisticsView::writesPictures()
     request->figure.size = {900, 500};
     for (const QString &ending : {u"png"_s, u"svg"_s, u"pdf"_s}) {
         const QString path = folder.filePath(u"picture."_s + ending);
-        QVERIFY(writeStatisticsFigure(*request, path));
+        QVERIFY(writeSheet(*request, path));
         QVERIFY(QFileInfo(path).size() > 4000);
     }
-    QVERIFY(!writeStatisticsFigure(*request, folder.filePath(u"picture.bmp"_s)));
+    QVERIFY(!writeSheet(*request, folder.filePath(u"picture.bmp"_s)));
     for (const QSize size : {QSize(100, 100), QSize(1600, 120), QSize(120, 900)}) {
         request->figure.size = size;
-        QVERIFY(writeStatisticsFigure(*request, folder.filePath(u"sized.png"_s)));
+        QVERIFY(writeSheet(*request, folder.filePath(u"sized.png"_s)));
         QCOMPARE(QImage(folder.filePath(u"sized.png"_s)).size(), size);
     }
     for (const QSize size : {QSize(1200, 400), QSize(600, 700), QSize(260, 120)}) {

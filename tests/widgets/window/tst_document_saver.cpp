@@ -47,16 +47,10 @@ QByteArray TestDocumentSaver::contents(const QString &path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-static void openSample(Session &session)
-{
-    session.open({QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst")});
-    QTRY_VERIFY_WITH_TIMEOUT(session.document(), 20000);
-}
-
 void TestDocumentSaver::stacksFollowCursorAndQuery()
 {
     Session session;
-    openSample(session);
+    openSample(session, QStringLiteral("training_run"));
     QWidget window;
     DocumentSaver saver(session, &window);
     const QSignalSpy saved(&saver, &DocumentSaver::saved);
@@ -74,7 +68,7 @@ void TestDocumentSaver::stacksFollowCursorAndQuery()
 void TestDocumentSaver::everyFormatHasANameAndIsWritten()
 {
     Session session;
-    openSample(session);
+    openSample(session, QStringLiteral("training_run"));
     QWidget window;
     DocumentSaver saver(session, &window);
     const QSignalSpy saved(&saver, &DocumentSaver::saved);
@@ -94,7 +88,7 @@ void TestDocumentSaver::everyFormatHasANameAndIsWritten()
 void TestDocumentSaver::writesTheWholeDocument()
 {
     Session session;
-    openSample(session);
+    openSample(session, QStringLiteral("training_run"));
     QWidget window;
     DocumentSaver saver(session, &window);
     const QSignalSpy saved(&saver, &DocumentSaver::saved);
@@ -110,7 +104,7 @@ void TestDocumentSaver::writesTheWholeDocument()
 void TestDocumentSaver::reportsAWriteError()
 {
     Session session;
-    openSample(session);
+    openSample(session, QStringLiteral("training_run"));
     QWidget window;
     DocumentSaver saver(session, &window);
     const QSignalSpy failed(&saver, &DocumentSaver::failed);
@@ -122,7 +116,7 @@ void TestDocumentSaver::reportsAWriteError()
 void TestDocumentSaver::cancellingLeavesNoFile()
 {
     Session session;
-    openSample(session);
+    openSample(session, QStringLiteral("training_run"));
     QWidget window;
     DocumentSaver saver(session, &window);
     const QSignalSpy saved(&saver, &DocumentSaver::saved);

@@ -6,6 +6,7 @@
 #include "core/tables/saved_table.h"
 #include "widgets/models/report_model.h"
 #include "widgets/paint/theme.h"
+#include "widgets/parts/controls.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/saved_text.h"
@@ -124,9 +125,7 @@ BlocksDialog::BlocksDialog(Session &session, QWidget *parent) : QDialog(parent),
     buttons->addStretch(1);
     buttons->addWidget(copyButton());
     buttons->addWidget(close);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 16, 16, 12);
-    column->setSpacing(10);
+    auto *column = makeColumn(this, {16, 16, 16, 12}, 10);
     column->addWidget(m_about);
     column->addWidget(m_blockTable, 1);
     column->addWidget(legend);

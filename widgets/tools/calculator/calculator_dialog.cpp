@@ -2,6 +2,8 @@
 
 #include "widgets/tools/calculator/calculator_dialog.h"
 
+#include "core/tables/size_table.h"
+#include "widgets/parts/controls.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/size_text.h"
 #include "widgets/text/voice.h"
@@ -47,9 +49,7 @@ CalculatorDialog::CalculatorDialog(Session &session, QWidget *parent)
     setWindowTitle(tr("Calculator"));
     auto *form = new QFormLayout;
     buildForm(*form);
-    auto *parts = new QHBoxLayout(this);
-    parts->setContentsMargins(16, 16, 16, 12);
-    parts->setSpacing(20);
+    auto *parts = makeRow(this, {16, 16, 16, 12}, 20);
     parts->addLayout(form);
     buildResults();
     fillPresets();
@@ -282,8 +282,8 @@ void CalculatorDialog::showRows()
     const int selected = std::max(0, m_table->currentIndex().row());
     m_model.setTable(std::make_shared<const Table>(sizesForPeople(m_rows, m_matches, Voice::current())));
     fitColumns(*m_table);
-    for (int column = 0; column < m_model.columnCount(); ++column) // the query column is for the "find" button only
-        m_table->setColumnHidden(column, m_model.table().columns[static_cast<std::size_t>(column)].name == "query");
+    if (const int query = m_model.sectionOf(kSizeQuery); query >= 0) // the query column is for the "find" button only
+        m_table->setColumnHidden(query, true);
     if (m_model.rowCount() > 0)
         m_table->setCurrentIndex(m_model.index(std::min(selected, m_model.rowCount() - 1), 0));
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &CalculatorDialog::refreshButtons,
@@ -344,9 +344,7 @@ void CalculatorDialog::findSelected()
     const SizeRow *row = selectedRow();
     if (!row || !isOneTensor(row->item) || !m_session.device())
         return;
-    ViewState state = m_session.state();
-    state.query = QString::fromStdString(exactSizeQuery(row->bytes));
-    m_session.setState(std::move(state));
+    m_session.change([&](ViewState &state) { state.query = QString::fromStdString(exactSizeQuery(row->bytes)); });
     refreshButtons();
 }
 

@@ -9,6 +9,7 @@
 #include "widgets/session/check_run.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/rules_cache.h"
+#include "widgets/parts/controls.h"
 #include "widgets/text/check_text.h"
 #include "widgets/text/place_text.h"
 #include "widgets/text/reason_text.h"
@@ -94,23 +95,17 @@ void CheckDialog::buildParts()
     m_results->setTextElideMode(Qt::ElideRight);
     m_verdict = new QLabel(this);
     m_verdict->setWordWrap(true);
-    m_copy = new QPushButton(Words::tr("Copy the command &line"), this);
-    connect(m_copy, &QPushButton::clicked, this, [this] { QApplication::clipboard()->setText(commandLine()); });
-    auto *close = new QPushButton(Words::tr("Close"), this);
-    m_copy->setAutoDefault(false);
-    close->setAutoDefault(false);
-    connect(close, &QPushButton::clicked, this, &QDialog::reject);
+    m_copy = pushButton(this, Words::tr("Copy the command &line"),
+                        [this] { QApplication::clipboard()->setText(commandLine()); });
     auto *buttons = new QHBoxLayout;
     buttons->addWidget(m_verdict, 1);
     buttons->addWidget(m_copy);
-    buttons->addWidget(close);
+    buttons->addWidget(pushButton(this, Words::tr("Close"), [this] { reject(); }));
     auto *parts = new QHBoxLayout;
     parts->setSpacing(20);
     parts->addWidget(m_form);
     parts->addWidget(m_results, 1);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 16, 16, 12);
-    column->setSpacing(16);
+    auto *column = makeColumn(this, {16, 16, 16, 12}, 16);
     column->addLayout(parts, 1);
     column->addLayout(buttons);
 }

@@ -3,6 +3,7 @@
 #include "widgets/tools/check/check_form.h"
 
 #include "core/base/units.h"
+#include "widgets/parts/controls.h"
 
 #include <QCheckBox>
 #include <QDoubleSpinBox>
@@ -14,7 +15,6 @@
 #include <QSpinBox>
 
 #include <algorithm>
-#include <cmath>
 
 using namespace Qt::StringLiterals;
 
@@ -102,11 +102,8 @@ void CheckForm::buildRows()
     grid->addWidget(m_noOom, row++, 0, 1, 2);
     grid->addWidget(m_retries, row, 0);
     grid->addWidget(m_mostRetries, row++, 1);
-    auto *choose = new QPushButton(tr("C&hoose…"), this);
-    choose->setAutoDefault(false); // Enter in a limit must not open the file dialog
-    connect(choose, &QPushButton::clicked, this, &CheckForm::chooseBaseline);
     grid->addWidget(m_hasBaseline, row, 0);
-    grid->addWidget(choose, row++, 1, Qt::AlignLeft);
+    grid->addWidget(pushButton(this, tr("C&hoose…"), [this] { chooseBaseline(); }), row++, 1, Qt::AlignLeft);
     grid->addWidget(m_baseline, row++, 0, 1, 2);
     auto *tolerance = new QLabel(tr("&Tolerance"), this);
     tolerance->setBuddy(m_tolerance);

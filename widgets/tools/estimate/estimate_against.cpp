@@ -3,6 +3,7 @@
 #include "widgets/tools/estimate/estimate_against.h"
 
 #include "widgets/models/report_model.h"
+#include "widgets/parts/controls.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/estimate_comparison_text.h"
@@ -59,8 +60,7 @@ EstimateAgainst::EstimateAgainst(Session &session, QWidget *parent)
     auto *row = new QHBoxLayout;
     row->addWidget(m_documents, 1);
     row->addWidget(m_carry);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 6, 0, 0);
+    auto *column = makeColumn(this, {0, 6, 0, 0});
     column->addLayout(row);
     column->addWidget(m_words);
     column->addWidget(m_table, 1);

@@ -11,6 +11,7 @@
 #include "core/tables/estimate_table.h"
 #include "widgets/figures/estimate_figure.h"
 #include "widgets/models/report_model.h"
+#include "widgets/parts/controls.h"
 #include "widgets/parts/save_job.h"
 #include "widgets/parts/underline_tabs.h"
 #include "widgets/session/file_names.h"
@@ -188,7 +189,7 @@ void EstimateDialog::readConfig(const QString &path)
     m_remark->setText(tr("Reading…"));
     const std::string file = QFile::encodeName(path).toStdString();
     inBackground(
-        this, [file] { return loadModelConfig(file, {}); },
+        this, [file](const std::stop_token &stop) { return loadModelConfig(file, stoppable(stop)); },
         [this, file, path, turn = ++m_configTurn](const Result<ModelConfig> &config) {
             if (turn != m_configTurn) // another one was chosen since
                 return;
@@ -217,8 +218,7 @@ void EstimateDialog::buildAnswer()
     m_stage->setToolTip(tr("The pipeline stage whose curve, numbers and recording are shown"));
     auto *label = new QLabel(tr("Cur&ve and numbers of:"), m_stages);
     label->setBuddy(m_stage);
-    auto *row = new QHBoxLayout(m_stages);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto *row = makeRow(m_stages);
     row->addWidget(label);
     row->addWidget(m_stage);
     row->addStretch(1);
@@ -237,9 +237,7 @@ void EstimateDialog::buildDetails()
     m_details = new QWidget(this);
     auto *tabs = new UnderlineTabs(m_details);
     auto *pages = new QStackedWidget(m_details);
-    auto *column = new QVBoxLayout(m_details);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
+    auto *column = makeColumn(m_details, {}, 4);
     column->addWidget(tabs);
     column->addWidget(pages, 1);
     connect(tabs, &QTabBar::currentChanged, pages, &QStackedWidget::setCurrentIndex);
@@ -251,8 +249,7 @@ void EstimateDialog::buildDetails()
     m_remedyWords = wrapped(changes);
     m_remedyModel = new CellTableModel(this);
     m_remedyTable = tableOver(*m_remedyModel, tr("What to change to fit"), changes);
-    auto *changeColumn = new QVBoxLayout(changes);
-    changeColumn->setContentsMargins(0, 6, 0, 0);
+    auto *changeColumn = makeColumn(changes, {0, 6, 0, 0});
     changeColumn->addWidget(m_remedyWords);
     changeColumn->addWidget(m_remedyTable, 1);
     changeColumn->addStretch(0);
@@ -276,22 +273,22 @@ void EstimateDialog::buildDetails()
 
 void EstimateDialog::buildButtons()
 {
-    m_open = new QPushButton(Words::tr("Open as document"), this);
-    m_open->setToolTip(tr("Opens the recording that the step would leave, with all views. It is marked as estimated"));
-    m_saveRecording = new QPushButton(tr("Save &recording…"), this);
-    m_saveRecording->setToolTip(tr("Saves that recording as a snapshot (.pickle)"));
-    m_saveChart = new QPushButton(tr("Save &chart…"), this);
-    m_saveChart->setToolTip(tr("Saves the bars and the curve as a picture (.png, .svg, .pdf)"));
-    m_copy = new QPushButton(tr("Copy as co&mmand"), this);
-    m_copy->setToolTip(tr("Copies the call of “allostrata estimate” that gives the same answer"));
-    m_remark = wrapped(this);
-    connect(m_open, &QPushButton::clicked, this, &EstimateDialog::openAsDocument);
-    connect(m_saveRecording, &QPushButton::clicked, this, [this] { save(tr("Recordings (*.pickle)"), u".pickle"_s); });
-    connect(m_saveChart, &QPushButton::clicked, this, [this] { save(tr("Pictures (*.png *.svg *.pdf)"), u".png"_s); });
-    connect(m_copy, &QPushButton::clicked, this, [this] {
+    m_open = pushButton(
+        this, Words::tr("Open as document"), [this] { openAsDocument(); },
+        tr("Opens the recording that the step would leave, with all views. It is marked as estimated"));
+    m_saveRecording = pushButton(
+        this, tr("Save &recording…"), [this] { save(tr("Recordings (*.pickle)"), u".pickle"_s); },
+        tr("Saves that recording as a snapshot (.pickle)"));
+    m_saveChart = pushButton(
+        this, tr("Save &chart…"), [this] { save(tr("Pictures (*.png *.svg *.pdf)"), u".png"_s); },
+        tr("Saves the bars and the curve as a picture (.png, .svg, .pdf)"));
+    const auto copy = [this] {
         QApplication::clipboard()->setText(commandLine());
         m_remark->setText(tr("Copied."));
-    });
+    };
+    m_copy = pushButton(this, tr("Copy as co&mmand"), copy,
+                        tr("Copies the call of “allostrata estimate” that gives the same answer"));
+    m_remark = wrapped(this);
 }
 
 void EstimateDialog::layOut()
@@ -300,14 +297,11 @@ void EstimateDialog::layOut()
     const int needed = m_form->widget()->minimumSizeHint().width() + m_form->verticalScrollBar()->sizeHint().width()
                        + 2 * m_form->frameWidth();
     m_form->setFixedWidth(std::max(kFieldsWidth, needed));
-    auto *close = new QPushButton(Words::tr("Close"), this);
-    connect(close, &QPushButton::clicked, this, &QDialog::reject);
     auto *buttons = new QHBoxLayout;
     buttons->addWidget(m_remark, 1);
-    for (QPushButton *button : {m_open, m_saveRecording, m_saveChart, m_copy, close}) {
-        button->setAutoDefault(false); // Enter ends the entry of a number
+    for (QPushButton *button :
+         {m_open, m_saveRecording, m_saveChart, m_copy, pushButton(this, Words::tr("Close"), [this] { reject(); })})
         buttons->addWidget(button);
-    }
     auto *lower = new QSplitter(Qt::Vertical, this);
     lower->addWidget(m_curve);
     lower->addWidget(m_details);
@@ -328,9 +322,7 @@ void EstimateDialog::layOut()
     upper->setSpacing(16);
     upper->addWidget(m_form);
     upper->addLayout(right, 1);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 16, 16, 12);
-    column->setSpacing(12);
+    auto *column = makeColumn(this, {16, 16, 16, 12}, 12);
     column->addLayout(upper, 1);
     column->addLayout(buttons);
 }
@@ -538,14 +530,12 @@ void EstimateDialog::openAsDocument()
     inBackground(
         this,
         [found = m_found, stage = stage(), rules = m_session.rules().shared(),
-         name = "estimated/" + recordingName().toStdString() + ".pickle"]() -> Made {
-            return guarded([&]() -> Made {
-                LoadContext context;
-                context.rules = rules;
-                TRY(auto snapshot, estimatedRecording(*found->estimate->ranks[stage].tape,
-                                                      estimateAbout(*found->estimate, stage), context));
-                return documentOf(std::move(snapshot), name, context);
-            });
+         name = "estimated/" + recordingName().toStdString() + ".pickle"](const std::stop_token &stop) -> Made {
+            LoadContext context = stoppable(stop);
+            context.rules = rules;
+            TRY(auto snapshot, estimatedRecording(*found->estimate->ranks[stage].tape,
+                                                  estimateAbout(*found->estimate, stage), context));
+            return documentOf(std::move(snapshot), name, context);
         },
         [this](const Made &made) {
             m_remark->setText(made ? tr("Opened.") : errorText(made.error(), Voice::current()).all());

@@ -5,6 +5,7 @@
 #include "core/estimate/model_config.h"
 #include "widgets/paint/theme.h"
 #include "widgets/session/file_names.h"
+#include "widgets/parts/controls.h"
 #include "widgets/text/estimate_text.h"
 #include "widgets/text/voice.h"
 #include "widgets/tools/estimate/fold_box.h"
@@ -124,9 +125,7 @@ EstimateForm::EstimateForm(QWidget *parent) : QScrollArea(parent)
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto *content = new QWidget;
-    auto *column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 8, 0);
-    column->setSpacing(10);
+    auto *column = makeColumn(content, {0, 0, 8, 0}, 10);
     setWidget(content);
     buildModel();
     buildExperts();
@@ -242,17 +241,16 @@ void EstimateForm::buildModel()
     m_model->setFocusPolicy(Qt::StrongFocus);
     m_model->installEventFilter(this);
     m_form->addRow(m_model);
-    auto *open = new QPushButton(tr("Open con&fig.json…"), this);
-    open->setAutoDefault(false);
-    open->setToolTip(tr("Reads a config.json of Hugging Face, or the arguments of Megatron-LM as JSON; it can also be "
-                        "dropped here"));
+    auto *open = pushButton(
+        this, tr("Open con&fig.json…"), [this] { emit configWanted(); },
+        tr("Reads a config.json of Hugging Face, or the arguments of Megatron-LM as JSON; it can "
+           "also be dropped here"));
     m_source = new QLabel(this);
     m_source->setTextFormat(Qt::PlainText);
     m_source->setWordWrap(true);
     m_source->setForegroundRole(QPalette::PlaceholderText);
     m_form->addRow(open);
     m_form->addRow(m_source);
-    connect(open, &QPushButton::clicked, this, &EstimateForm::configWanted);
     connect(m_model->lineEdit(), &QLineEdit::editingFinished, this, [this] {
         const QString name = m_model->currentText();
         if (!m_model->completer()->popup()->isVisible() && (isNamed(name) || !chooseModel(name)))

@@ -2,10 +2,10 @@
 
 #include "widgets/tools/estimate/estimate_plot.h"
 
+#include "widgets/parts/follow_theme.h"
 #include "widgets/text/voice.h"
 
 #include <QCoreApplication>
-#include <QEvent>
 #include <QMouseEvent>
 #include <QToolTip>
 
@@ -34,6 +34,10 @@ void showTip(const QMouseEvent &event, const QString &tip, QWidget *widget)
 
 EstimateBarsPlot::EstimateBarsPlot(QWidget *parent) : PlotWidget(parent), m_theme(themeOf(palette(), font()))
 {
+    onThemeChange(*this, [this](const Theme &theme) {
+        m_theme = theme;
+        rebuild();
+    });
     setMouseTracking(true);
     setMinimumSize(1, 1);
     rebuild();
@@ -83,15 +87,6 @@ void EstimateBarsPlot::resizeEvent(QResizeEvent *event)
     compose();
 }
 
-void EstimateBarsPlot::changeEvent(QEvent *event)
-{
-    PlotWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
-        m_theme = themeOf(palette(), font());
-        rebuild();
-    }
-}
-
 void EstimateBarsPlot::mouseMoveEvent(QMouseEvent *event)
 {
     const Bar *bar = m_estimate ? m_bars.layOut(room(), m_look).barAt(m_bars.chart, event->position()) : nullptr;
@@ -114,6 +109,10 @@ void EstimateBarsPlot::leaveEvent(QEvent *event)
 
 StepCurvePlot::StepCurvePlot(QWidget *parent) : PlotWidget(parent), m_theme(themeOf(palette(), font()))
 {
+    onThemeChange(*this, [this](const Theme &theme) {
+        m_theme = theme;
+        compose();
+    });
     setMouseTracking(true);
     setMinimumSize(1, kLeastCurve);
     setAccessibleName(Words::tr("Live bytes during the step"));
@@ -145,15 +144,6 @@ void StepCurvePlot::resizeEvent(QResizeEvent *event)
 {
     PlotWidget::resizeEvent(event);
     compose();
-}
-
-void StepCurvePlot::changeEvent(QEvent *event)
-{
-    PlotWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
-        m_theme = themeOf(palette(), font());
-        compose();
-    }
 }
 
 void StepCurvePlot::mouseMoveEvent(QMouseEvent *event)

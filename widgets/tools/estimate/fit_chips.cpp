@@ -6,12 +6,13 @@
 #include "core/tables/predict_table.h"
 #include "core/tables/estimate_table.h"
 #include "widgets/paint/theme.h"
+#include "widgets/parts/controls.h"
+#include "widgets/parts/follow_theme.h"
 #include "widgets/text/estimate_text.h"
 #include "widgets/text/voice.h"
 #include "widgets/tools/estimate/estimate_run.h"
 #include "widgets/tools/estimate/usual_devices.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
@@ -37,13 +38,10 @@ QString verdictSign(FitVerdict verdict)
 
 FitChips::FitChips(QWidget *parent) : QWidget(parent), m_verdicts(kUsualDevices.size())
 {
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(4);
+    auto *row = makeRow(this, {}, 4);
     row->addWidget(new QLabel(tr("Fits into:"), this));
     for (std::size_t i = 0; i < kUsualDevices.size(); ++i) {
-        auto *chip = new QToolButton(this);
-        chip->setText(QString::fromLatin1(kUsualDevices[i].name));
+        QToolButton *chip = toolButton(this, {QString::fromLatin1(kUsualDevices[i].name)});
         chip->setCheckable(true);
         connect(chip, &QToolButton::clicked, this, [this, i](bool isOn) {
             setChosen(isOn ? std::optional(i) : std::nullopt);
@@ -53,6 +51,7 @@ FitChips::FitChips(QWidget *parent) : QWidget(parent), m_verdicts(kUsualDevices.
         m_chips.push_back(chip);
     }
     row->addStretch(1);
+    onThemeChange(*this, [this](const Theme &) { paintVerdicts(); });
 }
 
 void FitChips::setEstimate(const StepEstimate *estimate)
@@ -97,13 +96,6 @@ void FitChips::paintVerdicts()
         }
         m_chips[i]->setPalette(colours);
     }
-}
-
-void FitChips::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        paintVerdicts();
 }
 
 void FitChips::setChosen(std::optional<std::size_t> row)

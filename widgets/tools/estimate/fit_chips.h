@@ -30,9 +30,6 @@ public:
 signals:
     void chosen();
 
-protected:
-    void changeEvent(QEvent *event) override;
-
 private:
     void setChosen(std::optional<std::size_t> row);
     void paintVerdicts();

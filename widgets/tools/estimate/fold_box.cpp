@@ -4,6 +4,7 @@
 
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
+#include "widgets/parts/controls.h"
 
 #include <QAbstractButton>
 #include <QPainter>
@@ -54,9 +55,7 @@ FoldBox::FoldBox(const QString &title, QWidget *parent) : QWidget(parent)
 {
     m_title = new FoldTitle(title, this);
     m_content = new QWidget(this);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(6);
+    auto *column = makeColumn(this, {}, 6);
     column->addWidget(m_title);
     column->addWidget(m_content);
     connect(m_title, &FoldTitle::toggled, this, &FoldBox::setOpen);

@@ -11,6 +11,7 @@
 #include "core/tables/peak_export.h"
 #include "widgets/figures/peak_figure.h"
 #include "widgets/models/report_model.h"
+#include "widgets/parts/controls.h"
 #include "widgets/parts/save_job.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/text/issue_text.h"
@@ -194,8 +195,8 @@ void setChoices(QComboBox &box, const QStringList &texts, const QStringList &val
     box.clear();
     for (qsizetype i = 0; i < texts.size(); ++i)
         box.addItem(texts[i], values[i]);
-    const int matching = before.isValid() ? box.findData(before) : -1;
-    box.setCurrentIndex(matching >= 0 ? matching : std::min(preferred, box.count() - 1));
+    const int kept = before.isValid() ? box.findData(before) : -1;
+    box.setCurrentIndex(kept >= 0 ? kept : std::min(preferred, box.count() - 1));
 }
 
 } // namespace
@@ -312,15 +313,12 @@ void PeakDialog::buildResult()
     m_view->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
     m_remark = new QLabel(this);
     m_remark->setWordWrap(true);
-    m_copy = new QToolButton(this);
-    m_copy->setText(Words::tr("&Copy"));
-    m_copy->setPopupMode(QToolButton::InstantPopup);
-    auto *menu = new QMenu(m_copy);
+    auto *menu = new QMenu(this);
+    m_copy = toolButton(this, {.text = Words::tr("&Copy"), .menu = menu});
     constexpr std::array kFormats = {TableFormat::Markdown, TableFormat::Latex, TableFormat::Csv, TableFormat::Json};
     const std::array names = {tr("As &Markdown"), tr("As &LaTeX"), tr("As &CSV"), tr("As &JSON")};
     for (std::size_t i = 0; i < kFormats.size(); ++i)
         connect(menu->addAction(names[i]), &QAction::triggered, this, [this, format = kFormats[i]] { copyAs(format); });
-    m_copy->setMenu(menu);
     m_save = new QPushButton(Words::tr("&Save…"), this);
     m_save->setToolTip(tr("Saves a table (.md, .tex, .csv, .json) or a bar chart (.png, .svg, .pdf)"));
     connect(m_save, &QPushButton::clicked, this, &PeakDialog::save);
@@ -363,9 +361,7 @@ void PeakDialog::layOut()
     buttons->addWidget(m_copy);
     buttons->addWidget(m_save);
     buttons->addWidget(close);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 16, 16, 12);
-    column->setSpacing(12);
+    auto *column = makeColumn(this, {16, 16, 16, 12}, 12);
     column->addLayout(files);
     column->addLayout(form);
     column->addWidget(m_view, 1);

@@ -11,6 +11,7 @@
 #include "core/tables/snapshot_pickle.h"
 #include "widgets/figures/predict_figure.h"
 #include "widgets/models/report_model.h"
+#include "widgets/parts/controls.h"
 #include "widgets/parts/save_job.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/file_names.h"
@@ -46,7 +47,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -220,15 +220,13 @@ void PredictDialog::buildFiles()
     m_files->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_files->setShowGrid(false);
     m_files->setTextElideMode(Qt::ElideMiddle);
-    m_add = new QPushButton(Words::tr("&Add files…"), this);
-    m_remove = new QPushButton(Words::tr("&Remove"), this);
+    m_add = pushButton(this, Words::tr("&Add files…"),
+                       [this] { addFiles(QFileDialog::getOpenFileNames(this, Words::tr("Add files"))); });
+    m_remove = pushButton(this, Words::tr("&Remove"), [this] { remove(); });
     connect(m_files, &QTableWidget::itemChanged, this, [this](const QTableWidgetItem *item) {
         if (item->column() == kSize || item->column() == kSecond)
             takeSizes();
     });
-    connect(m_add, &QPushButton::clicked, this,
-            [this] { addFiles(QFileDialog::getOpenFileNames(this, Words::tr("Add files"))); });
-    connect(m_remove, &QPushButton::clicked, this, &PredictDialog::remove);
 }
 
 void PredictDialog::remove()
@@ -284,24 +282,23 @@ void PredictDialog::buildResult()
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
-    m_open = new QPushButton(Words::tr("Open as document"), this);
-    m_open->setToolTip(tr("Opens what would have been recorded at the selected size, with all views. It is marked as "
-                          "predicted"));
-    m_copy = new QPushButton(Words::tr("&Copy"), this);
-    m_save = new QPushButton(Words::tr("&Save…"), this);
-    m_save->setToolTip(tr("Saves a table (.md, .tex, .csv, .json), a picture (.png, .svg, .pdf), or the predicted "
-                          "recording of the selected size (.pickle)"));
-    m_remark = new QLabel(this);
-    m_remark->setWordWrap(true);
-    connect(m_open, &QPushButton::clicked, this, [this] { openRow(std::max(m_table->currentIndex().row(), 0)); });
-    connect(m_table, &QTableView::doubleClicked, this, [this](const QModelIndex &index) { openRow(index.row()); });
-    connect(m_copy, &QPushButton::clicked, this, [this] {
+    m_open = pushButton(
+        this, Words::tr("Open as document"), [this] { openRow(std::max(m_table->currentIndex().row(), 0)); },
+        tr("Opens what would have been recorded at the selected size, with all views. It is marked as predicted"));
+    const auto copy = [this] {
         const Table table = predictForPeople(*m_found->answers, m_found->ask, true, Voice::current());
         QApplication::clipboard()->setText(
             words() + u"\n\n"_s
             + QString::fromStdString(tableFormat(TableFormat::Markdown).write(table, Voice::current().numberStyle())));
-    });
-    connect(m_save, &QPushButton::clicked, this, &PredictDialog::save);
+    };
+    m_copy = pushButton(this, Words::tr("&Copy"), copy);
+    m_save = pushButton(
+        this, Words::tr("&Save…"), [this] { save(); },
+        tr("Saves a table (.md, .tex, .csv, .json), a picture (.png, .svg, .pdf), or the predicted "
+           "recording of the selected size (.pickle)"));
+    m_remark = new QLabel(this);
+    m_remark->setWordWrap(true);
+    connect(m_table, &QTableView::doubleClicked, this, [this](const QModelIndex &index) { openRow(index.row()); });
 }
 
 void PredictDialog::layOut()
@@ -331,17 +328,11 @@ void PredictDialog::layOut()
     results->setStretchFactor(1, 1);
     results->setSizes({3 * kPredictHeight / 5, kPredictHeight / 6});
     results->setChildrenCollapsible(false);
-    auto *close = new QPushButton(Words::tr("Close"), this);
-    connect(close, &QPushButton::clicked, this, &QDialog::reject);
-    for (QPushButton *button : {m_add, m_remove, m_open, m_copy, m_save, close})
-        button->setAutoDefault(false); // Enter ends the entry of a size
     auto *buttons = new QHBoxLayout;
     buttons->addWidget(m_remark, 1);
-    for (QPushButton *button : {m_open, m_copy, m_save, close})
+    for (QPushButton *button : {m_open, m_copy, m_save, pushButton(this, Words::tr("Close"), [this] { reject(); })})
         buttons->addWidget(button);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 16, 16, 12);
-    column->setSpacing(12);
+    auto *column = makeColumn(this, {16, 16, 16, 12}, 12);
     column->addLayout(files);
     column->addLayout(question);
     column->addWidget(m_words);
@@ -499,14 +490,12 @@ void PredictDialog::openRow(int row)
     using Made = Result<std::shared_ptr<const Document>>;
     inBackground(
         this,
-        [found = m_found, at, rules = m_session.rules().shared()]() -> Made {
-            return guarded([&]() -> Made {
-                LoadContext context;
-                context.rules = rules;
-                TRY(auto snapshot, found->answers->prediction->recordingOf(at, context));
-                return documentOf(std::move(snapshot),
-                                  "predicted/" + predictedName(*found->answers->prediction, at) + ".pickle", context);
-            });
+        [found = m_found, at, rules = m_session.rules().shared()](const std::stop_token &stop) -> Made {
+            LoadContext context = stoppable(stop);
+            context.rules = rules;
+            TRY(auto snapshot, found->answers->prediction->recordingOf(at, context));
+            return documentOf(std::move(snapshot),
+                              "predicted/" + predictedName(*found->answers->prediction, at) + ".pickle", context);
         },
         [this](const Made &made) {
             m_remark->setText(made ? tr("Opened.") : errorText(made.error(), Voice::current()).all());

@@ -2,10 +2,10 @@
 
 #include "widgets/tools/predict/predict_plot.h"
 
+#include "widgets/parts/follow_theme.h"
 #include "widgets/text/voice.h"
 
 #include <QCoreApplication>
-#include <QEvent>
 #include <QMouseEvent>
 #include <QToolTip>
 
@@ -15,6 +15,10 @@ namespace allostrata {
 
 PredictPlot::PredictPlot(QWidget *parent) : PlotWidget(parent), m_theme(themeOf(palette(), font()))
 {
+    onThemeChange(*this, [this](const Theme &theme) {
+        m_theme = theme;
+        compose();
+    });
     setMouseTracking(true);
     setMinimumSize(1, 1);
     setAccessibleName(Words::tr("Predicted peaks"));
@@ -43,15 +47,6 @@ void PredictPlot::resizeEvent(QResizeEvent *event)
 {
     PlotWidget::resizeEvent(event);
     compose();
-}
-
-void PredictPlot::changeEvent(QEvent *event)
-{
-    PlotWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
-        m_theme = themeOf(palette(), font());
-        compose();
-    }
 }
 
 void PredictPlot::mouseMoveEvent(QMouseEvent *event)

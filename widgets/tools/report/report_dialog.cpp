@@ -285,7 +285,7 @@ void RunReportDialog::make()
     const std::string page = asked.shape == RunReportShape::Page ? bytesOf(pageOf()) : std::string();
     inBackground(
         this,
-        [self, asked = std::move(asked), page, stop = m_stop.get_token()] {
+        [self, asked = std::move(asked), page, stop = m_stop.get_token()](const std::stop_token &) {
             RunReportOutcome outcome = makeRunReports(asked, stop, [self](std::size_t file, const LoadProgress &now) {
                 QMetaObject::invokeMethod(
                     QCoreApplication::instance(),
@@ -304,7 +304,12 @@ void RunReportDialog::make()
             }
             return outcome;
         },
-        [this](const RunReportOutcome &outcome) { take(outcome); });
+        [this](const Result<RunReportOutcome> &made) {
+            RunReportOutcome none;
+            if (!made)
+                none.error = made.error();
+            take(made ? *made : none);
+        });
 }
 
 void RunReportDialog::showProgress(std::size_t file, const LoadProgress &now)

@@ -9,7 +9,9 @@
 #include "core/runs/run_folder.h"
 #include "core/runs/run_name.h"
 #include "core/tables/report_json.h"
-#include "widgets/figures/run_pictures.h"
+#include "widgets/figures/overview_picture.h"
+#include "widgets/figures/report_pictures.h"
+#include "widgets/session/background.h"
 #include "widgets/session/view_moves.h"
 #include "widgets/session/filter.h"
 #include "widgets/text/reason_text.h"
@@ -249,7 +251,7 @@ private:
     {
         if (m_wish.shape == RunReportShape::Page) {
             m_pages.push_back(
-                {opened.words, m_wish.hasPictures ? pagePictures(opened) : std::vector<RunPictureText>()});
+                {opened.words, m_wish.hasPictures ? picturesOfPage(opened) : std::vector<RunPictureText>()});
             return m_stop.stop_requested() ? std::optional(cancelled()) : std::nullopt;
         }
         if (m_wish.shape == RunReportShape::Json) {
@@ -279,7 +281,7 @@ private:
                {"/report.json", json}};
         if (m_wish.hasPage) {
             const RunReportPage page{opened.words,
-                                     m_wish.hasPictures ? pagePictures(opened) : std::vector<RunPictureText>()};
+                                     m_wish.hasPictures ? picturesOfPage(opened) : std::vector<RunPictureText>()};
             texts.emplace_back("/report.html", reportAsPage(std::span(&page, 1), m_wish.language, m_wish.voice));
         }
         return writeTexts(path, texts);
@@ -294,15 +296,6 @@ private:
                 return cancelled();
         }
         return std::nullopt;
-    }
-
-    [[nodiscard]] RunPictureLook lookOf(const Opened &opened) const
-    {
-        RunPictureLook look;
-        look.dpi = m_wish.dpi;
-        look.name = QString::fromStdString(opened.name);
-        look.capacity = m_wish.options.capacity;
-        return look;
     }
 
     /// Order of the devices: the document's first device comes first and gets the plain file names.
@@ -329,33 +322,40 @@ private:
         return u'_' + word.remove(u':');
     }
 
-    /// A device, or a job as a whole, with the suffix of its file names.
+    /// Question about a device, or about a job as a whole, with the suffix of its file names.
     struct Pictured {
-        RunPictureSource source;
+        PictureAsk ask;
         QString suffix;
     };
     [[nodiscard]] std::vector<Pictured> pictured(const Opened &opened) const
     {
+        PictureAsk ask;
+        ask.report.document = opened.document;
+        ask.report.capacity = m_wish.options.capacity;
+        ask.figure.dpi = m_wish.dpi;
+        ask.figure.title = QString::fromStdString(opened.name);
         if (opened.document->job())
-            return {Pictured{RunPictureSource{opened.document, 0, nullptr, m_stop}, QString()}};
+            return {Pictured{std::move(ask), QString()}};
         std::vector<Pictured> all;
-        for (const std::size_t row : deviceOrder(*opened.document))
-            all.push_back(
-                {{opened.document, row, opened.owners[row], m_stop}, suffixOf(*opened.document, row, all.empty())});
+        for (const std::size_t row : deviceOrder(*opened.document)) {
+            ask.report.device = row;
+            ask.report.attribution = opened.owners[row];
+            all.push_back({ask, suffixOf(*opened.document, row, all.empty())});
+        }
         return all;
     }
 
     Result<std::vector<RunPictureText>> writePictures(const Opened &opened, const std::string &folder)
     {
         std::vector<RunPictureText> texts;
-        for (const auto &[source, suffix] : pictured(opened)) {
-            for (const RunPictureRow &picture : runPicturesOf(*opened.document)) {
-                RunPictureText text = textOf(picture, source);
+        for (const auto &[ask, suffix] : pictured(opened)) {
+            for (const PictureRow *picture : pagePictures(*opened.document)) {
+                RunPictureText text = textOf(*picture, ask);
                 if (text.missing.isEmpty()) {
-                    text.file = QString::fromUtf8(picture.name.data(), static_cast<qsizetype>(picture.name.size()))
+                    text.file = QString::fromUtf8(picture->id.data(), static_cast<qsizetype>(picture->id.size()))
                                 + suffix + (m_wish.asSvg ? u".svg"_s : u".png"_s);
                     const QString path = QFile::decodeName(QByteArray::fromStdString(folder)) + u'/' + text.file;
-                    TRY_DO(writeRunPicture(picture, source, lookOf(opened), path));
+                    TRY_DO(writePicture(pageMakerOf(*picture, ask), path, m_stop));
                 }
                 if (m_stop.stop_requested())
                     return cancelled();
@@ -365,42 +365,42 @@ private:
         return texts;
     }
 
-    [[nodiscard]] RunPictureText textOf(const RunPictureRow &picture, const RunPictureSource &source) const
+    [[nodiscard]] RunPictureText textOf(const PictureRow &picture, const PictureAsk &ask) const
     {
         RunPictureText text;
-        text.missing = whyNoRunPicture(picture, source, m_wish.voice);
-        text.caption = runPictureCaption(picture, m_wish.voice);
+        text.missing = whyNoPage(picture, ask, m_wish.voice);
+        text.caption = m_wish.voice.say(picture.page->caption);
         if (text.missing.isEmpty())
-            text.altText = picture.altText(source, m_wish.voice);
+            text.altText = picture.page->altText({ask, PictureFormat::Png, stoppable(m_stop)}, m_wish.voice);
         return text;
     }
 
-    std::vector<RunPictureText> pagePictures(const Opened &opened)
+    std::vector<RunPictureText> picturesOfPage(const Opened &opened)
     {
         std::vector<RunPictureText> texts;
-        for (const auto &[source, suffix] : pictured(opened)) {
-            for (const RunPictureRow &picture : runPicturesOf(*opened.document)) {
+        for (const auto &[ask, suffix] : pictured(opened)) {
+            for (const PictureRow *picture : pagePictures(*opened.document)) {
                 if (m_stop.stop_requested())
                     return texts;
-                RunPictureText text = textOf(picture, source);
+                RunPictureText text = textOf(*picture, ask);
                 if (text.missing.isEmpty())
-                    putPicture(text, picture, source, lookOf(opened));
+                    putPicture(text, *picture, ask);
                 texts.push_back(std::move(text));
             }
         }
         return texts;
     }
 
-    void putPicture(RunPictureText &text, const RunPictureRow &picture, const RunPictureSource &source,
-                    RunPictureLook look)
+    void putPicture(RunPictureText &text, const PictureRow &picture, PictureAsk ask)
     {
-        auto svg = runPictureSvg(picture, source, look, u"p%1-"_s.arg(++m_pictures));
+        auto svg = pageSvg(picture, ask, u"p%1-"_s.arg(++m_pictures), m_stop);
         if (svg && svg->size() <= kLargestSvg) {
             text.svg = *std::move(svg);
             return;
         }
-        look.dpi = kPageDpi;
-        const auto image = svg ? runPictureImage(picture, source, look) : Result<QImage>(svg.error());
+        ask.figure.dpi = kPageDpi;
+        const auto image = svg ? pictureImage(pageMakerOf(picture, std::move(ask)), m_stop)
+                               : Result<QImage>(svg.error());
         if (!image) {
             text.missing = errorText(image.error(), m_wish.voice).all();
             return;
@@ -451,9 +451,9 @@ private:
             const OverviewPicture picture = overviewPicture(m_entries, rules, m_wish.voice);
             const QString file = QFile::decodeName(QByteArray::fromStdString(path))
                                  + (m_wish.asSvg ? u"/overview.svg"_s : u"/overview.png"_s);
-            RunPictureLook look;
-            look.dpi = m_wish.dpi;
-            TRY_DO(picture.bars.empty() ? Result<void>() : writeOverviewPicture(picture, look, file));
+            FigureRequest request;
+            request.dpi = m_wish.dpi;
+            TRY_DO(picture.bars.empty() ? Result<void>() : writeSheet(overviewFigure(picture, request), file));
         }
         return writeTexts(path, {{"/overview.txt", reportAsText(words, m_wish.voice)},
                                  {"/README.md", reportAsMarkdown(words, m_wish.voice)},

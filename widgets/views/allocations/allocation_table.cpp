@@ -2,16 +2,22 @@
 
 #include "widgets/views/allocations/allocation_table.h"
 
-#include "widgets/paint/theme.h"
+#include "core/analysis/allocations/allocation_facts.h"
+#include "widgets/parts/subject_menu.h"
 #include "widgets/text/voice.h"
+#include "widgets/views/allocations/allocation_columns.h"
+#include "widgets/views/allocations/allocation_delegate.h"
 
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QMouseEvent>
 
 #include <algorithm>
 #include <utility>
+
+using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
@@ -20,67 +26,80 @@ namespace {
 /// Maximum number of runs of rows to select when matching the session: each run costs time whenever a cell is painted.
 /// The model marks the selected rows beyond them.
 constexpr std::size_t kMostRuns = 200;
+constexpr std::size_t kMostHovered = 2'000; ///< of a group
+
+/// Direction of the sort arrow: styles draw a down arrow for ascending order, but here it means largest first.
+Qt::SortOrder arrowOf(SortDirection direction)
+{
+    return direction == SortDirection::Descending ? Qt::AscendingOrder : Qt::DescendingOrder;
+}
 
 } // namespace
 
-AllocationTable::AllocationTable(AllocationTableModel &model, AllocationDelegate::Looks looks, QWidget *parent)
-    : QTableView(parent), m_model(model), m_delegate(new AllocationDelegate(std::move(looks), this))
+AllocationTable::AllocationTable(Session &session, AllocationTableModel &model, QWidget *parent)
+    : LongTableView(model, new AllocationDelegate(session, model), parent), m_session(session), m_model(model),
+      m_delegate(static_cast<AllocationDelegate *>(itemDelegate()))
 {
-    setItemDelegate(m_delegate);
-    setModel(&model);
     setAccessibleName(Words::tr("Allocations"));
-    setFrameShape(QFrame::NoFrame);
-    setShowGrid(false);
-    setWordWrap(false);
-    setTabKeyNavigation(false);
-    setCornerButtonEnabled(false);
-    setEditTriggers(QAbstractItemView::NoEditTriggers);
     setSelectionBehavior(QAbstractItemView::SelectRows);
     setSelectionMode(QAbstractItemView::ExtendedSelection);
-    setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    setContextMenuPolicy(Qt::CustomContextMenu);
-    setMinimumHeight(0);
-    setMouseTracking(true);
-    verticalHeader()->hide();
-    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     QHeaderView *header = horizontalHeader();
     header->setSectionsMovable(true);
     header->setSectionsClickable(true);
-    header->setHighlightSections(false);
-    header->setStretchLastSection(true);
     header->setSortIndicatorShown(true);
     header->setContextMenuPolicy(Qt::CustomContextMenu);
+    header->setSortIndicator(columnOf(m_order.key), arrowOf(m_order.direction));
+    connect(header, &QWidget::customContextMenuRequested, this,
+            [this, header](const QPoint &position) { showColumnMenu(header->mapToGlobal(position)); });
+    connect(header, &QHeaderView::sectionClicked, this, &AllocationTable::sortBy);
     connect(header, &QHeaderView::sectionMoved, this, &AllocationTable::placeNames);
     connect(header, &QHeaderView::sectionResized, this, &AllocationTable::placeNames); // also when hidden or shown
+    connect(this, &LongTableView::hovered, this, &AllocationTable::publishHovered);
+    connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, &AllocationTable::publishSelection);
 }
 
-void AllocationTable::setTheme(const Theme &theme)
+void AllocationTable::setOrder(AllocationOrder order)
 {
-    m_delegate->setTheme(theme);
-    setFont(theme.smallFont);
-    verticalHeader()->setMinimumSectionSize(m_delegate->height());
-    verticalHeader()->setDefaultSectionSize(m_delegate->height());
+    m_order = order;
+    horizontalHeader()->setSortIndicator(columnOf(order.key), arrowOf(order.direction));
 }
 
-bool AllocationTable::setHoveredRow(int row)
+void AllocationTable::sortBy(int section)
 {
-    if (row == m_delegate->hoveredRow())
-        return false;
-    m_delegate->setHoveredRow(row);
-    viewport()->update();
-    return true;
+    const AllocationColumn &column = allocationColumns()[static_cast<std::size_t>(section)];
+    const Attribute key = column.attribute;
+    // Users look for large amounts, but for the first names and events.
+    const bool isEvent = key == Attribute::Life || key == Attribute::Allocated || key == Attribute::AllocatedTime
+                         || key == Attribute::Freed || key == Attribute::FreedTime;
+    const bool isAmount = column.look == CellLook::Number && !isEvent;
+    SortDirection direction = isAmount ? SortDirection::Descending : SortDirection::Ascending;
+    if (m_order.key == key)
+        direction = m_order.direction == SortDirection::Ascending ? SortDirection::Descending
+                                                                  : SortDirection::Ascending;
+    setOrder({key, direction});
+    scrollToTop();
+    emit orderChosen();
 }
+
+void AllocationTable::showColumnMenu(const QPoint &globalPosition)
+{
+    QMenu *menu = makeMenu(*this, u"columnMenu"_s);
+    fillColumnMenu(*menu, *horizontalHeader(), m_session);
+    menu->popup(globalPosition);
+}
+
+void AllocationTable::forget() { m_delegate->forget(); }
 
 void AllocationTable::keyPressEvent(QKeyEvent *event)
 {
     if ((event->modifiers() & ~Qt::KeypadModifier) || !followKey(event->key()))
-        QTableView::keyPressEvent(event);
+        LongTableView::keyPressEvent(event);
 }
 
 void AllocationTable::mousePressEvent(QMouseEvent *event)
 {
     if (event->button() != Qt::LeftButton || !isOnArrow(event->pos())) {
-        QTableView::mousePressEvent(event);
+        LongTableView::mousePressEvent(event);
         return;
     }
     const int row = rowAt(event->pos().y());
@@ -126,7 +145,8 @@ bool AllocationTable::followKey(int key)
 void AllocationTable::setOpen(int row, bool open)
 {
     m_model.setOpen(row, open);
-    emit groupToggled();
+    m_isOurs = false;
+    followSelection(Scroll::No);
     // Whoever follows the selection may have moved to one of the members.
     const int column = std::max(0, currentIndex().column());
     selectionModel()->setCurrentIndex(m_model.index(row, column), QItemSelectionModel::NoUpdate);
@@ -181,6 +201,77 @@ std::vector<AllocationId> AllocationTable::selectedIds() const
         }
     }
     return ids;
+}
+
+void AllocationTable::publishHovered(int row)
+{
+    const AllocationId id = m_model.allocation(row);
+    const auto members = m_model.members(row);
+    const auto shown = members.first(std::min(members.size(), kMostHovered));
+    m_session.setHovered(id ? std::vector{id} : std::vector(shown.begin(), shown.end()));
+}
+
+void AllocationTable::publishSelection()
+{
+    const ScopedAllocations &scoped = m_model.scoped();
+    if (!m_session.shows(scoped.document, scoped.device) || m_isFollowing || m_model.isChanging())
+        return;
+    std::vector<AllocationId> ids = selectedIds();
+    m_selectedSum = sumOf(scoped.shownDevice().timeline, ids);
+    if (ids.size() > kMostSelected)
+        ids.resize(kMostSelected);
+    // Details are shown for the row with the keyboard focus, so it comes first.
+    const AllocationId current = m_model.allocation(currentIndex().row());
+    if (const auto found = std::find(ids.begin(), ids.end(), current); found != ids.end())
+        std::rotate(ids.begin(), found, found + 1);
+    m_model.setMarked(ids);
+    m_published = ids;
+    m_isOurs = true;
+    m_session.change([&ids](ViewState &state) { state.selection = std::move(ids); });
+    emit selectionSummed();
+}
+
+void AllocationTable::followSelection(Scroll scroll)
+{
+    const std::vector<AllocationId> &selection = m_session.state().selection;
+    if (m_isOurs && selection == m_published)
+        return; // the rows already match the user's choice
+    m_isOurs = false;
+    const Device *device = m_session.device();
+    m_selectedSum = device ? sumOf(device->timeline, selection) : AllocationSum();
+    m_model.setMarked(selection);
+    m_isFollowing = true;
+    selectRows(m_model.rowsOf(selection));
+    m_isFollowing = false;
+    const int row = selection.empty() ? -1 : m_model.rowOf(selection.front());
+    if (row >= 0) {
+        const QModelIndex index = m_model.index(row, std::max(0, currentIndex().column()));
+        m_isFollowing = true;
+        selectionModel()->setCurrentIndex(index, QItemSelectionModel::NoUpdate);
+        m_isFollowing = false;
+        if (scroll == Scroll::Yes)
+            showRow(row);
+    }
+    m_wantsScroll = scroll == Scroll::Yes && row < 0 && m_model.isBusy();
+    emit selectionSummed();
+}
+
+void AllocationTable::followRows()
+{
+    m_isOurs = false;
+    followSelection(m_wantsScroll ? Scroll::Yes : Scroll::No);
+}
+
+AllocationId AllocationTable::lead() const
+{
+    const std::vector<AllocationId> &selection = m_session.state().selection;
+    const AllocationId current = m_model.allocation(currentIndex().row());
+    if (current && std::find(selection.begin(), selection.end(), current) != selection.end())
+        return current;
+    const Device *device = m_session.device();
+    const bool isOfDevice = device && !selection.empty()
+                            && selection.front().isIn(device->timeline.allocations().size());
+    return isOfDevice ? selection.front() : AllocationId();
 }
 
 } // namespace allostrata

@@ -3,7 +3,7 @@
 #include "widgets/views/allocations/go_to_field.h"
 
 #include "core/query/query_values.h"
-#include "widgets/paint/theme.h"
+#include "widgets/parts/list_view.h"
 #include "widgets/session/view_moves.h"
 #include "widgets/text/voice.h"
 
@@ -108,31 +108,22 @@ void GoToField::submit()
         return;
     }
     setProblem({});
-    ViewState state = m_session.state();
     if (place->event) {
-        state.cursor = place->event->value() + 1;
-        m_session.setState(std::move(state));
+        m_session.change([&](ViewState &state) { state.cursor = place->event->value() + 1; });
         setProblem(tr("This event does not belong to an allocation. The cursor is now after it."));
         return;
     }
-    state.selection = {place->allocation};
-    m_session.setState(std::move(state));
+    m_session.change([&](ViewState &state) { state.selection = {place->allocation}; });
     emit found(place->allocation.value());
 }
 
 void GoToField::setProblem(const QString &problem)
 {
-    m_hasProblem = !problem.isEmpty();
-    const Theme theme = themeOf(parentWidget() ? parentWidget()->palette() : palette(), font());
-    QPalette colours = parentWidget() ? parentWidget()->palette() : palette();
-    if (m_hasProblem)
-        colours.setColor(QPalette::Text, theme.error.text);
-    setPalette(colours);
+    markProblem(*this, !problem.isEmpty());
     setToolTip(
-        m_hasProblem
-            ? problem
-            : tr(
-                "Enter an event number (3485), a name (b7f00_3) or an address (0x7f00) and press Return to go there."));
+        problem.isEmpty()
+            ? tr("Enter an event number (3485), a name (b7f00_3) or an address (0x7f00) and press Return to go there.")
+            : problem);
     setAccessibleDescription(problem);
 }
 

@@ -31,7 +31,6 @@ public:
 
     /// Goes to a text as if it had been typed.
     void go(const QString &text);
-    [[nodiscard]] bool hasProblem() const { return m_hasProblem; }
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
@@ -45,7 +44,6 @@ private:
     void setProblem(const QString &problem);
 
     Session &m_session;
-    bool m_hasProblem = false;
 };
 
 } // namespace allostrata

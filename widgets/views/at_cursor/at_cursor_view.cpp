@@ -4,16 +4,15 @@
 
 #include "core/analysis/allocations/allocation_facts.h"
 #include "core/attribution/stack_groups.h"
-#include "core/base/arithmetic.h"
 #include "core/query/query_edit.h"
 #include "widgets/models/at_cursor_model.h"
 #include "widgets/paint/allocation_colours.h"
-#include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
 #include "widgets/parts/attribute_box.h"
+#include "widgets/parts/controls.h"
 #include "widgets/parts/deferred_refresh.h"
 #include "widgets/parts/fit_controls.h"
-#include "widgets/parts/name_place.h"
+#include "widgets/parts/follow_theme.h"
 #include "widgets/parts/ruled_box.h"
 #include "widgets/parts/subject_menu.h"
 #include "widgets/parts/view_look.h"
@@ -21,10 +20,10 @@
 #include "widgets/session/query_cache.h"
 #include "widgets/session/view_moves.h"
 #include "widgets/text/voice.h"
+#include "widgets/views/at_cursor/legend_delegate.h"
 
 #include <QAction>
 #include <QClipboard>
-#include <QEvent>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QItemSelectionModel>
@@ -32,129 +31,19 @@
 #include <QListView>
 #include <QMenu>
 #include <QMouseEvent>
-#include <QPainter>
 #include <QSignalBlocker>
-#include <QStyledItemDelegate>
 #include <QVBoxLayout>
 
-#include <algorithm>
-#include <functional>
 #include <utility>
 
 namespace allostrata {
 
-/// Paints the rows of an AtCursorModel: swatch, name and place, bytes, and a thin bar with the share of the total.
-class LegendDelegate final : public QStyledItemDelegate {
-    Q_OBJECT
-
-public:
-    /// `colourOf`: colour of a row; an invalid colour for the rest.
-    /// `canHide`: whether a row has an eye.
-    LegendDelegate(std::function<QColor(const QModelIndex &)> colourOf,
-                   std::function<bool(const QModelIndex &)> canHide, QObject *parent = nullptr);
-
-    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-
-private:
-    std::function<QColor(const QModelIndex &)> m_colourOf;
-    std::function<bool(const QModelIndex &)> m_canHide;
-};
-
-namespace {
-
-constexpr int kLegendSwatch = 11;
-constexpr int kSwatchGap = 7;
-constexpr int kLegendGap = 8;
-constexpr int kLegendBar = 2;
-constexpr double kEye = 15;
-
-/// Place of a row's eye, with room to hit it: it takes the place of the swatch while the pointer is on the row.
-QRect eyePlace(const QRect &row)
-{
-    return {row.left(), row.top(), kViewMargin + kLegendSwatch + kSwatchGap / 2, row.height()};
-}
-
-void paintGround(QPainter &painter, const QStyleOptionViewItem &option, const Theme &theme)
-{
-    const bool isSelected = option.state.testFlag(QStyle::State_Selected);
-    if (isSelected)
-        painter.fillRect(option.rect, theme.accentSoft);
-    else if (option.state.testFlag(QStyle::State_MouseOver))
-        painter.fillRect(option.rect, theme.hover);
-    if (option.state.testFlag(QStyle::State_HasFocus) && option.state.testFlag(QStyle::State_KeyboardFocusChange)) {
-        painter.setPen(QPen(theme.accent, 2));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(option.rect.adjusted(1, 1, -1, -1));
-    }
-}
-
-} // namespace
-
-LegendDelegate::LegendDelegate(std::function<QColor(const QModelIndex &)> colourOf,
-                               std::function<bool(const QModelIndex &)> canHide, QObject *parent)
-    : QStyledItemDelegate(parent), m_colourOf(std::move(colourOf)), m_canHide(std::move(canHide))
-{
-}
-
-void LegendDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
-{
-    const Theme theme = themeOf(option.palette, option.font);
-    painter->save();
-    paintGround(*painter, option, theme);
-    const QRect row = option.rect.adjusted(kViewMargin, 0, -kViewMargin, 0);
-    const bool isHidden = index.data(AtCursorModel::IsHiddenRole).toBool();
-    const QRect text = row.adjusted(kLegendSwatch + kSwatchGap, 1, 0, -kLegendBar - 2);
-    const QColor colour = m_colourOf(index);
-
-    painter->setRenderHint(QPainter::Antialiasing);
-    const QRectF swatch(row.left(), text.center().y() - kLegendSwatch / 2.0 + 0.5, kLegendSwatch, kLegendSwatch);
-    if (isHidden || (option.state.testFlag(QStyle::State_MouseOver) && m_canHide(index))) {
-        QRectF eye(0, 0, kEye, kEye);
-        eye.moveCenter(swatch.center());
-        paintIcon(*painter, isHidden ? Icon::EyeOff : Icon::Eye, eye, theme.text2);
-    } else {
-        painter->setPen(colour.isValid() ? QPen(Qt::NoPen) : QPen(theme.line, 1));
-        painter->setBrush(colour.isValid() ? QBrush(colour) : QBrush(theme.base));
-        painter->drawRoundedRect(colour.isValid() ? swatch : swatch.adjusted(0.5, 0.5, -0.5, -0.5), 2, 2);
-    }
-
-    const double share = bounded(index.data(AtCursorModel::ShareRole).toDouble(), 0.0, 1.0);
-    const QRectF track(text.left(), option.rect.bottom() - kLegendBar, text.width(), kLegendBar);
-    painter->setPen(Qt::NoPen);
-    painter->setBrush(theme.hair);
-    painter->drawRoundedRect(track, 1, 1);
-    painter->setBrush(isHidden ? theme.hair : colour.isValid() ? colour : theme.text3);
-    painter->drawRoundedRect(QRectF(track.left(), track.top(), std::max(2.0, track.width() * share), kLegendBar), 1, 1);
-
-    painter->setFont(theme.smallFont);
-    const QString bytes = index.data(AtCursorModel::BytesTextRole).toString();
-    const int bytesWidth = painter->fontMetrics().horizontalAdvance(bytes);
-    painter->setPen(isHidden ? theme.text2 : theme.text);
-    painter->drawText(text, Qt::AlignRight | Qt::AlignVCenter, bytes);
-    paintNamePlace(*painter, text.adjusted(0, 0, -bytesWidth - kLegendGap, 0),
-                   {index.data(AtCursorModel::NameRole).toString(), index.data(AtCursorModel::PlaceRole).toString(),
-                    index.data(AtCursorModel::IsNameSharedRole).toBool()},
-                   isHidden || index.data(AtCursorModel::IsRestRole).toBool() ? theme.text2 : theme.text, theme.text2);
-    painter->restore();
-}
-
-QSize LegendDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const
-{
-    const Theme theme = themeOf(option.palette, option.font);
-    return {120, std::max(25, QFontMetrics(theme.smallFont).height() + 8)};
-}
-
 AtCursorView::AtCursorView(Session &session, QWidget *parent) : QWidget(parent), m_session(session)
 {
     setAccessibleName(Words::tr("Live at the cursor"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = makeColumn(this, {}, 0);
     auto *row = new QWidget(this);
-    auto *controls = new QHBoxLayout(row);
-    controls->setContentsMargins(kViewMargin, 4, kViewMargin, 6);
-    controls->setSpacing(8);
+    auto *controls = makeRow(row, {kViewMargin, 4, kViewMargin, 6}, 8);
     m_by = new QLabel(Words::tr("Colour by"), this);
     controls->addWidget(m_by);
     m_colouring = new AttributeBox(AttributeUse::Colour, this);
@@ -171,12 +60,12 @@ AtCursorView::AtCursorView(Session &session, QWidget *parent) : QWidget(parent),
     m_nothing->setContentsMargins(kViewMargin, kViewMargin, kViewMargin, kViewMargin);
     column->addWidget(m_nothing, 1);
     buildFooter();
-    applyTheme();
-    connect(m_colouring, &AttributeBox::chosen, this, [this](Attribute colouring) {
-        ViewState state = m_session.state();
-        state.colouring = colouring;
-        m_session.setState(std::move(state));
-    });
+    followTheme(*this,
+                {{&Theme::smallFont, {m_by, m_nothing, m_totalName, m_colouring}}, {&Theme::titleFont, {m_total}}});
+    for (QLabel *label : {m_by, m_nothing, m_totalName})
+        label->setForegroundRole(kSecondaryText);
+    connect(m_colouring, &AttributeBox::chosen, this,
+            [this](Attribute colouring) { m_session.change([&](ViewState &state) { state.colouring = colouring; }); });
     m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges changes) { refresh(changes); });
 }
 
@@ -273,7 +162,7 @@ bool AtCursorView::takePress(const QMouseEvent &event)
         return false;
     if (event.modifiers().testFlag(Qt::AltModifier))
         isolate(index);
-    else if (eyePlace(m_list->visualRect(index)).contains(event.position().toPoint()))
+    else if (LegendDelegate::eyePlace(m_list->visualRect(index)).contains(event.position().toPoint()))
         toggle(index);
     else
         return false;
@@ -318,8 +207,7 @@ void AtCursorView::fillMenu(QMenu &menu, const QModelIndex &index)
 void AtCursorView::buildFooter()
 {
     auto *footer = new RuledBox(Qt::TopEdge, this);
-    auto *row = new QHBoxLayout(footer);
-    row->setContentsMargins(kViewMargin, 6, kViewMargin, 6);
+    auto *row = makeRow(footer, {kViewMargin, 6, kViewMargin, 6});
     m_totalName = new QLabel(tr("Total requested"), footer);
     m_total = new QLabel(footer);
     m_totalName->setBuddy(m_total);
@@ -425,9 +313,10 @@ void AtCursorView::choose(const QModelIndex &index)
     }
     if (!m_session.device()->capabilities.lives)
         return; // amounts are not allocations that could be selected
-    ViewState state = m_session.state();
-    state.selection = membersOf(*m_session.document(), *m_session.device(), m_model.content(), *group, kMostSelected);
-    m_session.setState(std::move(state));
+    m_session.change([&](ViewState &state) {
+        state.selection = membersOf(*m_session.document(), *m_session.device(), m_model.content(), *group,
+                                    kMostSelected);
+    });
 }
 
 QColor AtCursorView::colourOf(const QModelIndex &index)
@@ -448,25 +337,6 @@ QColor AtCursorView::colourOf(const QModelIndex &index)
                                                       : colours.classColour(colours.colourClass(id)));
 }
 
-void AtCursorView::applyTheme()
-{
-    const Theme theme = themeOf(palette(), font());
-    setLook(*m_by, theme.smallFont, theme.text2);
-    setLook(*m_nothing, theme.smallFont, theme.text2);
-    setLook(*m_totalName, theme.smallFont, theme.text2);
-    setLook(*m_total, theme.titleFont, theme.text);
-    m_colouring->setFont(theme.smallFont);
-}
-
-void AtCursorView::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-        applyTheme();
-}
-
 } // namespace allostrata
 
 #include "moc_at_cursor_view.cpp"
-
-#include "at_cursor_view.moc"

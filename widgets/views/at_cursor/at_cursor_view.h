@@ -40,7 +40,6 @@ public:
     [[nodiscard]] QString totalText() const;
 
 protected:
-    void changeEvent(QEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
@@ -50,7 +49,6 @@ private:
     void hover(const QModelIndex &index);
     void buildList();
     void buildFooter();
-    void applyTheme();
     void refresh(StateChanges changes);
     void reload();
     /// Whether the file records the allocated sizes but not the requested sizes.

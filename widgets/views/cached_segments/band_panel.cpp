@@ -2,6 +2,7 @@
 
 #include "widgets/views/cached_segments/band_panel.h"
 
+#include "widgets/parts/controls.h"
 #include "widgets/parts/fact_grid.h"
 #include "widgets/parts/report_parts.h"
 #include "widgets/parts/stack_list.h"
@@ -29,9 +30,7 @@ QString momentOr(const SceneAxis &axis, bool isKnown, Moment moment, const QStri
 BandPanel::BandPanel(QWidget *parent) : QWidget(parent)
 {
     setMinimumWidth(1);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(kReportMargin, 4, kReportMargin, 4);
-    column->setSpacing(4);
+    auto *column = makeColumn(this, {kReportMargin, 4, kReportMargin, 4}, 4);
     m_title = new ElidedLabel(this);
     m_title->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_facts = new FactGrid(this);

@@ -7,10 +7,8 @@
 #include "widgets/charts/cached_chart.h"
 #include "widgets/paint/theme.h"
 #include "widgets/parts/fit_controls.h"
-#include "widgets/parts/picture_options.h"
 #include "widgets/parts/report_parts.h"
 #include "widgets/parts/segmented_control.h"
-#include "widgets/session/settings.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/cached_segments/band_panel.h"
 
@@ -27,7 +25,6 @@
 #include <QWidget>
 
 #include <algorithm>
-#include <utility>
 #include <vector>
 
 using namespace Qt::StringLiterals;
@@ -139,8 +136,7 @@ CachedSegmentsView::CachedSegmentsView(Session &session, QWidget *parent)
     m_panel = new BandPanel(splitter());
     setSplit({760, 0.72});
     connect(&chart(), &ReportChart::drawn, this, &CachedSegmentsView::refreshTexts);
-    addPictureExport(tr("Save the picture of segments over time…"),
-                     [this] { return writerOf(figure(), writeCachedFigure); });
+    addPictureExport(tr("Save the picture of segments over time…"), [this] { return writerOf(figure()); });
     addTableExport(tr("Save the table of segments over time…"), "segment-lives");
     begin();
 }
@@ -296,10 +292,7 @@ std::optional<CachedFigure> CachedSegmentsView::figure() const
         return std::nullopt;
     ReportQuestion asked = *answered();
     asked.state = session().state();
-    CachedFigure figure{{asked, m_bands, colouring(), m_page->isChecked(), {}, 1, ThemeKind::Light},
-                        rememberedPicture(Settings().store())};
-    figure.figure.state = asked.state;
-    return figure;
+    return CachedFigure{{asked, m_bands, colouring(), m_page->isChecked(), {}, 1, ThemeKind::Light}, pictureRequest()};
 }
 
 void CachedSegmentsView::applyTheme(const Theme &theme)

@@ -5,12 +5,11 @@
 #include "core/analysis/breakdown/breakdown.h"
 #include "core/query/query_words.h"
 #include "core/reports/report_answers.h"
-#include "widgets/charts/category_chart.h"
+#include "widgets/charts/stacked_chart.h"
 #include "widgets/paint/colours.h"
 #include "widgets/parts/fit_controls.h"
-#include "widgets/parts/picture_options.h"
+#include "widgets/parts/view_look.h"
 #include "widgets/session/attribution_cache.h"
-#include "widgets/session/settings.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/voice.h"
 
@@ -71,16 +70,16 @@ CategoriesView::CategoriesView(Session &session, QWidget *parent)
     m_advice->setContentsMargins(kReportMargin, 2, kReportMargin, 6);
     m_advice->hide();
     static_cast<QVBoxLayout *>(layout())->insertWidget(1, m_advice);
-    addChart(categoryPictures({}), tr("Categories over time"),
+    addChart(stackedPictures(makeCategoryArea), tr("Categories over time"),
              tr("Requested bytes by category, stacked. The table next to it shows them at the cursor."));
     buildTable();
     m_fitter = fitControls({{m_rulesName}, {exportButton()}, {m_before}, {m_rules}});
     showRules();
     setSplit({700, 0.40});
-    addPictureExport(tr("Save the picture of categories…"), [this] { return writerOf(figure(), writeTraceFigure); });
+    addPictureExport(tr("Save the picture of categories…"), [this] { return writerOf(figure()); });
     addTableExport(tr("Save the table of categories…"), "categories");
     connect(&m_model, &CategoryModel::hiddenChanged, this, [this] {
-        chart().setMake(categoryPictures(m_model.hidden()));
+        chart().setMake(stackedPictures(makeCategoryArea, m_model.hidden()));
         refreshTexts();
     });
     begin();
@@ -132,7 +131,7 @@ void CategoriesView::askFor(const ReportQuestion &question)
     workOut(
         [question](const LoadContext &context) -> Result<std::shared_ptr<const CategoryAnswer>> {
             TRY(auto report, categoriesOf(requestOf(question), context));
-            return CategoryAnswer::to(question, std::move(report));
+            return CategoryAnswer::make(question, std::move(report));
         },
         [this](const std::shared_ptr<const CategoryAnswer> &answer) { m_model.setAnswer(answer); });
 }
@@ -254,11 +253,11 @@ std::optional<TraceFigureRequest> CategoriesView::figure() const
     if (!answer)
         return std::nullopt;
     TraceFigureRequest request;
-    request.kind = TraceFigureKind::Categories;
+    request.stacked = &kCategoriesOverTime;
     request.question = answer->question;
     request.question.state = session().state(); // for its axis and units
     request.hidden = m_model.hidden();
-    request.figure = rememberedPicture(Settings().store());
+    request.figure = pictureRequest();
     return request;
 }
 
@@ -308,9 +307,7 @@ void CategoriesView::applyTheme(const Theme &theme)
     m_model.setColours([kind = themeKindOf(theme)](const CategoryRules &rules, CategoryId category) {
         return categoryColour(rules, category, kind);
     });
-    QPalette colours = m_advice->palette();
-    colours.setColor(QPalette::WindowText, theme.warning.text);
-    m_advice->setPalette(colours);
+    setTextColour(*m_advice, theme.warning.text);
 }
 
 } // namespace allostrata

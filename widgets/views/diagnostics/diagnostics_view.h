@@ -40,17 +40,15 @@ public:
 signals:
     void badgeChanged(const QString &badge);
 
-protected:
-    void changeEvent(QEvent *event) override;
-
 private:
-    void applyTheme();
     void refresh(StateChanges changes);
     void refreshBadge();
     void showAnswer();
     void saveTable();
     void goToEvent(std::uint64_t event);
     void goToAddress(std::uint64_t address);
+    /// Moves the cursor and, if there is one, selects an allocation.
+    void select(Moment moment, AllocationId allocation);
 
     Session &m_session;
     std::shared_ptr<const DiagnosticAnswer> m_answer; ///< null while there is none

@@ -3,149 +3,29 @@
 #include "widgets/views/differences/differences_view.h"
 
 #include "core/attribution/stack_groups.h"
-#include "core/base/enum_table.h"
 #include "core/query/group_query.h"
-#include "core/query/query_parser.h"
 #include "core/tables/diff_table.h"
 #include "widgets/parts/kept_splitter.h"
-#include "widgets/charts/diff_curves.h"
-#include "widgets/figures/diff_figure.h"
 #include "widgets/parts/attribute_box.h"
-#include "widgets/parts/picture_options.h"
+#include "widgets/parts/controls.h"
 #include "widgets/parts/segmented_control.h"
-#include "widgets/parts/subject_menu.h"
-#include "widgets/parts/view_look.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/baseline_cache.h"
 #include "widgets/session/file_names.h"
-#include "widgets/session/settings.h"
 #include "widgets/text/diff_text.h"
 #include "widgets/text/table_text.h"
 #include "widgets/text/voice.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
-#include <QHelpEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QToolButton>
-#include <QToolTip>
-#include <QTreeView>
 
 #include <algorithm>
 #include <cstdlib>
-#include <initializer_list>
 #include <utility>
 
 namespace allostrata {
-
-namespace {
-
-constexpr double kLeastDiffHeight = 300; ///< minimum height for both parts; in a lower chart only one is shown
-
-} // namespace
-
-DiffChart::DiffChart(QWidget *parent) : PlotWidget(parent)
-{
-    setMinimumSize(160, 120);
-    setFocusPolicy(Qt::NoFocus);
-}
-
-void DiffChart::setTheme(const Theme &theme)
-{
-    m_theme = theme;
-    compose();
-}
-
-void DiffChart::setAnswer(std::shared_ptr<const DiffAnswer> answer, bool decimalUnits)
-{
-    m_answer = std::move(answer);
-    m_isDecimal = decimalUnits;
-    compose();
-}
-
-/// Draws both parts, or one of them, at the current size and theme.
-void DiffChart::compose()
-{
-    setBufferDevicePixelRatio(devicePixelRatioF());
-    clearPlottables();
-    clearItems();
-    m_bars = m_answer ? diffWaterfall(*m_answer, barRoom(), look()) : BarChart();
-    setAccessibleDescription(m_answer ? barChartText(m_bars) : QString());
-    update();
-    if (!m_answer)
-        return;
-    setBackground(m_theme.base);
-    const QRectF bars = barRoom();
-    std::optional<ChartPane> curves;
-    if (isAlone() || hasRoomForBoth()) {
-        const QRectF bounds = isAlone() ? bars
-                                        : QRectF(bars.left(), kViewMargin, bars.width(), bars.top() - 2 * kViewMargin);
-        ChartLook own = look();
-        own.strong = own.text;
-        own.hasUnit = true;
-        curves = showDiffCurves(*this, m_answer->curves, diffNames(*m_answer), bounds, size(), own);
-    }
-    if (!isAlone())
-        showBarChart(*this, m_bars, BarLayout(m_bars, bars, look()), size(), look(), curves ? &*curves : nullptr);
-    replot(rpQueuedReplot);
-}
-
-void DiffChart::setShown(Shown shown)
-{
-    m_shown = shown;
-    compose();
-}
-
-bool DiffChart::canHaveCurves() const
-{
-    return canShow(DiffAxis::Events, m_answer->diff.part(DiffSide::Base), m_answer->diff.part(DiffSide::Other));
-}
-
-bool DiffChart::hasRoomForBoth() const { return height() >= kLeastDiffHeight && canHaveCurves(); }
-
-QRectF DiffChart::barRoom() const
-{
-    QRectF room = QRectF(rect()).adjusted(kViewMargin, kViewMargin, -kViewMargin, -kViewMargin);
-    if (hasRoomForBoth())
-        room.setTop(room.top() + room.height() * kDiffCurvesShare + kViewMargin);
-    return room;
-}
-
-/// Whether only the recordings are shown, without bars below.
-bool DiffChart::isAlone() const
-{
-    return m_answer && !hasRoomForBoth() && m_shown == Shown::Recordings && canHaveCurves();
-}
-
-ChartLook DiffChart::look() const
-{
-    QFont strong = m_theme.axisFont;
-    strong.setBold(true);
-    return {&m_theme, m_theme.axisFont, strong, 1, m_isDecimal ? ByteUnits::Decimal : ByteUnits::Binary,
-            false,    m_theme.axisFont};
-}
-
-void DiffChart::resizeEvent(QResizeEvent *event)
-{
-    PlotWidget::resizeEvent(event);
-    compose();
-}
-
-bool DiffChart::event(QEvent *event)
-{
-    if (event->type() != QEvent::ToolTip || !m_answer)
-        return QCustomPlot::event(event);
-    const auto *help = static_cast<QHelpEvent *>(event);
-    const auto group = BarLayout(m_bars, barRoom(), look()).groupAt(help->pos());
-    if (group && *group < m_bars.groups.size() && !m_bars.groups[*group].bars.empty())
-        QToolTip::showText(
-            help->globalPos(),
-            Words::tr("%1: %2").arg(m_bars.groups[*group].name, m_bars.groups[*group].bars.front().value), this);
-    else
-        QToolTip::hideText();
-    return true;
-}
 
 namespace {
 
@@ -202,8 +82,7 @@ DifferencesView::DifferencesView(Session &session, QWidget *parent)
     m_chart = new DiffChart(splitter());
     m_chart->setAccessibleName(tr("Timelines of both recordings, and a waterfall from one total to the other"));
     setSplit({760, 0.54});
-    addPictureExport(tr("Save the picture of differences…"),
-                     [this] { return writerOf(figure(), writeSheet<DiffFigure>); });
+    addPictureExport(tr("Save the picture of differences…"), [this] { return writerOf(figure()); });
     addTableExport(tr("Save the table of differences…"), "diff");
     begin();
     nameBaseline();
@@ -211,41 +90,30 @@ DifferencesView::DifferencesView(Session &session, QWidget *parent)
 
 void DifferencesView::buildControls()
 {
-    QWidget *row = controls()->parentWidget();
+    QWidget *row = controlRow();
+    const auto ask = [this](int) { askAgain(); };
     auto *name = new QLabel(tr("Baseline"), row);
-    m_against = new QToolButton(row);
-    m_against->setMenu(new QMenu(m_against));
-    m_against->setPopupMode(QToolButton::InstantPopup);
-    m_against->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    m_against->setAccessibleName(tr("Baseline"));
+    m_against = toolButton(row, {.name = tr("Baseline"), .menu = new QMenu});
     name->setBuddy(m_against);
     connect(m_against->menu(), &QMenu::aboutToShow, this, &DifferencesView::fillBaselines);
-    m_moments = new SegmentedControl({Words::tr("Peaks"), tr("Ends"), tr("Cursors")}, row);
-    m_moments->setAccessibleName(tr("Moments to compare"));
-    auto *picture = new SegmentedControl({tr("Waterfall"), tr("Timelines")}, row);
-    picture->setAccessibleName(Words::tr("Chart"));
-    picture->setChoiceToolTip(0, tr("Shows how one total becomes the other, largest changes first."));
-    picture->setChoiceToolTip(
-        1, tr("Shows both recordings on one axis. If there is enough room, both charts are always shown."));
+    m_moments = segmentedControl(row, tr("Moments to compare"), {{Words::tr("Peaks")}, {tr("Ends")}, {tr("Cursors")}},
+                                 ask);
     m_by = new AttributeBox(AttributeUse::Diff, row);
     m_by->setAccessibleName(tr("Group differences by"));
     m_by->setChoice(Attribute::Category);
-    m_axis = new QComboBox(row);
-    m_axis->setAccessibleName(tr("Common axis of the recordings"));
-    m_axis->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_axis->setMinimumContentsLength(12);
+    connect(m_by, &AttributeBox::chosen, this, &DifferencesView::askAgain);
+    auto *picture = segmentedControl(
+        row, Words::tr("Chart"),
+        {{tr("Waterfall"), tr("Shows how one total becomes the other, largest changes first.")},
+         {tr("Timelines"),
+          tr("Shows both recordings on one axis. If there is enough room, both charts are always shown.")}},
+        [this](int shown) { m_chart->setShown(static_cast<DiffChart::Shown>(shown)); });
+    m_axis = comboBox(row, {.name = tr("Common axis of the recordings"), .letters = 12}, ask);
     m_axis->addItem(tr("axis: automatic"), kBestAxis);
     for (const DiffAxis axis : kAllDiffAxes)
         m_axis->addItem(diffAxisText(axis, Voice::current()), int(axis));
-    int place = 0;
-    for (QWidget *widget : std::initializer_list<QWidget *>{name, m_against, m_moments, m_by, picture, m_axis})
-        controls()->insertWidget(place++, widget);
+    addControls({name, m_against, m_moments, m_by, picture, m_axis});
     fitControls({{name}, {m_axis}, {exportButton()}, {picture}, {m_by}, {m_moments}});
-    connect(m_moments, &SegmentedControl::chosen, this, &DifferencesView::askAgain);
-    connect(m_by, &AttributeBox::chosen, this, &DifferencesView::askAgain);
-    connect(m_axis, &QComboBox::activated, this, &DifferencesView::askAgain);
-    connect(picture, &SegmentedControl::chosen, this,
-            [this](int shown) { m_chart->setShown(static_cast<DiffChart::Shown>(shown)); });
 }
 
 void DifferencesView::fillBaselines()
@@ -259,12 +127,11 @@ void DifferencesView::fillBaselines()
         const SessionDocument &row = session().documents()[i];
         if (active && row.id == active->id)
             continue;
-        QAction *action = menu->addAction(titles.value(static_cast<qsizetype>(i)));
-        action->setCheckable(true);
-        action->setChecked(cache.baseline() && cache.baseline()->document == row.id && !cache.baseline()->moment
-                           && !cache.baseline()->steps);
-        action->setEnabled(!row.document->devices().empty());
-        connect(action, &QAction::triggered, this, [&cache, id = row.id] { cache.useDocument(id); });
+        const bool isBaseline = cache.baseline() && cache.baseline()->document == row.id && !cache.baseline()->moment
+                                && !cache.baseline()->steps;
+        addSwitch(*menu, titles.value(static_cast<qsizetype>(i)), isBaseline, [&cache, id = row.id](bool) {
+            cache.useDocument(id);
+        })->setEnabled(!row.document->devices().empty());
     }
     menu->addSeparator();
     connect(menu->addAction(tr("Mark this moment")), &QAction::triggered, this, &DifferencesView::useMoment);
@@ -475,15 +342,20 @@ void DifferencesView::refreshTexts()
 /// baseline's.
 void DifferencesView::choose(const QModelIndex &index)
 {
-    const auto at = m_model.rowOf(index);
-    if (!m_answer || !at || *at >= m_answer->table.rows.size())
-        return;
-    const DiffRow &row = m_answer->table.rows[*at];
-    AllocationId id = row.largest[enumIndex(DiffSide::Other)];
-    if (!id && isOneDevice())
-        id = row.largest[enumIndex(DiffSide::Base)];
-    if (id && session().document() == m_answer->question.other.document)
+    const DiffRow *row = rowOf(index);
+    AllocationId id = row ? row->largest[enumIndex(DiffSide::Other)] : AllocationId();
+    if (row && !id && isOneDevice())
+        id = row->largest[enumIndex(DiffSide::Base)];
+    if (id)
         select({id});
+}
+
+/// The row of an answer about the active document; null: none.
+const DiffRow *DifferencesView::rowOf(const QModelIndex &index) const
+{
+    const auto at = m_answer && session().document() == m_answer->question.other.document ? m_model.rowOf(index)
+                                                                                          : std::nullopt;
+    return at && *at < m_answer->table.rows.size() ? &m_answer->table.rows[*at] : nullptr;
 }
 
 bool DifferencesView::isOneDevice() const
@@ -493,15 +365,13 @@ bool DifferencesView::isOneDevice() const
 
 std::optional<Subject> DifferencesView::subjectOf(const QModelIndex &index) const
 {
-    const auto at = m_model.rowOf(index);
-    if (!m_answer || !at || *at >= m_answer->table.rows.size()
-        || session().document() != m_answer->question.other.document)
+    const DiffRow *row = rowOf(index);
+    if (!row)
         return {};
-    const DiffRow &row = m_answer->table.rows[*at];
     const Attribute by = m_answer->table.by;
-    auto query = queryOfRow(m_answer->diff, by, row, DiffSide::Other);
+    auto query = queryOfRow(m_answer->diff, by, *row, DiffSide::Other);
     if (!query && isOneDevice())
-        query = queryOfRow(m_answer->diff, by, row, DiffSide::Base);
+        query = queryOfRow(m_answer->diff, by, *row, DiffSide::Base);
     if (!query)
         return {};
     const bool isColour = attributeRow(by).serves(AttributeUse::Colour);
@@ -519,9 +389,7 @@ std::optional<DiffFigure> DifferencesView::figure() const
 {
     if (!m_answer)
         return std::nullopt;
-    DiffFigure figure{m_answer, rememberedPicture(Settings().store())};
-    figure.figure.state = session().state(); // for its units
-    return figure;
+    return DiffFigure{m_answer, pictureRequest()};
 }
 
 } // namespace allostrata

@@ -1,57 +1,13 @@
 #pragma once
 
-#include <qcustomplot.h>
-
-#include "widgets/paint/plot_widget.h"
-#include "widgets/charts/bar_chart.h"
 #include "widgets/figures/diff_figure.h"
 #include "widgets/models/report_model.h"
-#include "widgets/paint/theme.h"
 #include "widgets/parts/report_view.h"
 #include "widgets/session/diff_question.h"
-#include "widgets/timeline/chart_frame.h"
+#include "widgets/views/differences/diff_chart.h"
 
 #include <memory>
 #include <optional>
-
-namespace allostrata {
-
-/// Chart of both recordings on one axis, and below it a waterfall from one total to the other.
-class DiffChart final : public PlotWidget {
-    Q_OBJECT
-
-public:
-    explicit DiffChart(QWidget *parent = nullptr);
-
-    void setTheme(const Theme &theme);
-    /// Sets the answer to draw; null: an empty chart.
-    void setAnswer(std::shared_ptr<const DiffAnswer> answer, bool decimalUnits);
-    /// Part of the chart shown if there is no room for both: the waterfall or the recordings.
-    enum class Shown : quint8 { Way, Recordings };
-    void setShown(Shown shown);
-    /// The waterfall; empty if there is no answer.
-    [[nodiscard]] const BarChart &bars() const { return m_bars; }
-
-protected:
-    void resizeEvent(QResizeEvent *event) override;
-    bool event(QEvent *event) override;
-
-private:
-    [[nodiscard]] bool canHaveCurves() const;
-    [[nodiscard]] bool hasRoomForBoth() const;
-    [[nodiscard]] QRectF barRoom() const;
-    [[nodiscard]] ChartLook look() const;
-    void compose();
-    [[nodiscard]] bool isAlone() const;
-
-    Theme m_theme;
-    std::shared_ptr<const DiffAnswer> m_answer;
-    BarChart m_bars;
-    Shown m_shown = Shown::Way;
-    bool m_isDecimal = false;
-};
-
-} // namespace allostrata
 
 class QComboBox;
 
@@ -93,7 +49,6 @@ protected:
     void complete(ReportRequest &request) const override;
     [[nodiscard]] std::function<Table(Table)> wordsForPeople() const override;
     void refresh(StateChanges changes) override;
-    void applyTheme(const Theme &theme) override { m_chart->setTheme(theme); }
     void refreshTexts() override;
     /// Allocations of the active document in a row; a row that only the baseline has matches them in it if both are of
     /// one device.
@@ -112,6 +67,7 @@ private:
     [[nodiscard]] DiffQuestion diffQuestion(const ReportQuestion &question) const;
     void take(std::shared_ptr<const DiffAnswer> answer);
     void choose(const QModelIndex &index);
+    [[nodiscard]] const DiffRow *rowOf(const QModelIndex &index) const;
 
     CellTableModel m_model;
     std::shared_ptr<const DiffAnswer> m_answer;

@@ -1,88 +1,61 @@
 #pragma once
 
-#include <QAbstractScrollArea>
-#include <QPixmap>
-
 #include "widgets/charts/dump_scene.h"
-#include "widgets/paint/theme.h"
-#include "widgets/timeline/plot_tooltip.h"
+#include "widgets/parts/cell_canvas.h"
 
 #include <cstddef>
+#include <memory>
 #include <optional>
+#include <vector>
 
 namespace allostrata {
 
-/// Grid of a folder's dumps with fixed headers and scrolling cells; only visible cells are painted. One cell is the
-/// current one.
-class DumpCanvas final : public QAbstractScrollArea {
+/// Grid of a folder's dumps. A cell stands for its snapshot, else its trace.
+class DumpCanvas final : public CellCanvas {
     Q_OBJECT
 
 public:
-    explicit DumpCanvas(QWidget *parent = nullptr);
+    using CellCanvas::CellCanvas;
 
     /// Sets another folder; its first cell becomes current.
     void setScene(DumpScene scene);
     /// Sets other peaks or another measure for the same folder.
     void setPeaks(std::shared_ptr<const std::vector<SharedPeaks>> peaks, DumpMeasure measure);
     [[nodiscard]] const DumpScene &scene() const { return m_scene; }
-    void setTheme(const Theme &theme);
     void setDensity(DumpDensity density);
     [[nodiscard]] DumpDensity density() const { return m_density; }
 
     [[nodiscard]] const DumpLayout &layoutOfCells() const { return m_layout; }
     /// Cell that the keyboard moves; nullopt if there is none.
-    [[nodiscard]] std::optional<DumpPlace> current() const { return m_current; }
-    void setCurrent(DumpPlace place);
-    /// Dump of the current cell: its snapshot, else its trace; nullopt if neither was written.
-    [[nodiscard]] std::optional<std::size_t> currentDump() const;
+    [[nodiscard]] std::optional<DumpPlace> current() const;
+    void setCurrent(DumpPlace place) { setPlace({place.across, place.down}); }
+    [[nodiscard]] std::optional<std::size_t> currentDump() const { return currentItem(); }
     /// Rectangle of a cell in the viewport.
-    [[nodiscard]] QRectF boxOf(DumpPlace place) const;
-    [[nodiscard]] PlotTooltip tooltipAt(const QPointF &position) const;
-    /// Full description of the current cell for screen readers.
-    [[nodiscard]] QString currentText() const;
+    [[nodiscard]] QRectF boxOf(DumpPlace place) const { return boxAt({place.across, place.down}); }
+    [[nodiscard]] PlotTooltip tooltipAt(const QPointF &position) const override;
+    [[nodiscard]] QString currentText() const override;
 
 signals:
-    /// Emitted when the user wants to open a dump.
-    void chosen(std::size_t dump);
-    void menuWanted(const QPoint &globalPosition);
-    void currentChanged();
     void densityChanged(allostrata::DumpDensity density);
 
 protected:
-    void paintEvent(QPaintEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
-    void scrollContentsBy(int dx, int dy) override;
-    void mousePressEvent(QMouseEvent *event) override;
-    void mouseDoubleClickEvent(QMouseEvent *event) override;
-    void mouseMoveEvent(QMouseEvent *event) override;
-    bool viewportEvent(QEvent *event) override;
-    void wheelEvent(QWheelEvent *event) override;
+    [[nodiscard]] Grid arrange(const QSizeF &room) override;
+    [[nodiscard]] QRectF cellBox(CellPlace place) const override { return m_layout.box(dumpPlace(place)); }
+    [[nodiscard]] std::optional<CellPlace> cellUnder(const QPointF &point) const override;
+    [[nodiscard]] std::optional<std::size_t> itemAt(CellPlace place) const override;
+    void paintCells(QPainter &painter, const QRectF &seen) const override;
+    void paintColumnHeads(QPainter &painter, double left, double right) const override;
+    void paintRowHeads(QPainter &painter, double top, double bottom) const override;
+    void paintCorner(QPainter &painter) const override;
+    bool zoomBySteps(double steps) override;
     void keyPressEvent(QKeyEvent *event) override;
-    void contextMenuEvent(QContextMenuEvent *event) override;
-    void focusInEvent(QFocusEvent *event) override;
-    void focusOutEvent(QFocusEvent *event) override;
 
 private:
-    void layOut();
-    void ensureSeen(DumpPlace place);
-    void describeCurrent();
-    void renew();
-    void render();
-    void paintHeads(QPainter &painter) const;
-    void paintCurrent(QPainter &painter) const;
-    void moveBy(std::ptrdiff_t across, std::ptrdiff_t down);
-    [[nodiscard]] std::optional<DumpPlace> placeAt(const QPointF &position) const;
-    [[nodiscard]] std::optional<std::size_t> dumpAt(DumpPlace place) const;
-    [[nodiscard]] QPointF origin() const; ///< position of the first cell in the viewport
-    [[nodiscard]] QRectF cellsRoom() const; ///< part of the viewport for cells
+    [[nodiscard]] static DumpPlace dumpPlace(CellPlace place) { return {place.across, place.down}; }
 
     DumpScene m_scene;
     DumpLayout m_layout;
-    Theme m_theme;
     DumpDensity m_density = DumpDensity::Numbers;
-    std::optional<DumpPlace> m_current;
-    std::optional<QPointF> m_pointer; ///< in the viewport
-    QPixmap m_pixels; ///< the viewport without overlays; null: must be painted
 };
 
 } // namespace allostrata

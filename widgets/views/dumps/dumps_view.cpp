@@ -5,109 +5,29 @@
 #include "widgets/charts/dump_painter.h"
 #include "widgets/charts/dump_scene.h"
 #include "widgets/paint/icons.h"
-#include "widgets/paint/theme.h"
-#include "widgets/parts/deferred_refresh.h"
+#include "widgets/parts/controls.h"
 #include "widgets/parts/fit_controls.h"
-#include "widgets/parts/picture_options.h"
-#include "widgets/parts/report_parts.h"
-#include "widgets/parts/ruled_box.h"
+#include "widgets/parts/kept_splitter.h"
+#include "widgets/parts/open_files.h"
 #include "widgets/parts/segmented_control.h"
 #include "widgets/parts/table_export.h"
-#include "widgets/session/file_names.h"
-#include "widgets/session/settings.h"
 #include "widgets/text/dump_text.h"
 #include "widgets/text/voice.h"
 
 #include <QAction>
 #include <QClipboard>
-#include <QEvent>
 #include <QFile>
 #include <QGuiApplication>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QMenu>
-#include <QPainter>
 #include <QPushButton>
-#include <QResizeEvent>
 #include <QToolButton>
-#include <QVBoxLayout>
-#include <QWidget>
 
 #include <algorithm>
-#include <array>
-#include <cmath>
-#include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace allostrata {
-
-/// Key to the colours and signs of the grid, in as many rows as necessary.
-class DumpKeyBar final : public QWidget {
-    Q_OBJECT
-
-public:
-    explicit DumpKeyBar(QWidget *parent = nullptr);
-
-    /// `scene` must outlive this object, or live until the next call.
-    void setScene(const DumpScene *scene, const Theme &theme);
-
-protected:
-    void paintEvent(QPaintEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
-
-private:
-    void fit();
-    [[nodiscard]] QRectF room() const;
-
-    const DumpScene *m_scene = nullptr;
-    Theme m_theme;
-};
-
-namespace {
-
-constexpr int kKeyMargin = 5;
-
-} // namespace
-
-DumpKeyBar::DumpKeyBar(QWidget *parent) : QWidget(parent), m_theme(themeOf(palette(), font()))
-{
-    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-}
-
-void DumpKeyBar::setScene(const DumpScene *scene, const Theme &theme)
-{
-    m_scene = scene;
-    m_theme = theme;
-    fit();
-    update();
-}
-
-QRectF DumpKeyBar::room() const
-{
-    return QRectF(rect()).adjusted(kReportMargin, kKeyMargin, -kReportMargin, -kKeyMargin);
-}
-
-void DumpKeyBar::fit()
-{
-    const double needed = m_scene && *m_scene ? drawDumpKey(nullptr, *m_scene, room(), m_theme) : 0;
-    setFixedHeight(needed > 0 ? static_cast<int>(std::ceil(needed)) + 2 * kKeyMargin : 0);
-}
-
-void DumpKeyBar::resizeEvent(QResizeEvent *event)
-{
-    QWidget::resizeEvent(event);
-    if (event->size().width() != event->oldSize().width())
-        fit();
-}
-
-void DumpKeyBar::paintEvent(QPaintEvent *)
-{
-    QPainter painter(this);
-    painter.fillRect(QRect(0, 0, width(), 1), m_theme.line);
-    if (m_scene && *m_scene)
-        drawDumpKey(&painter, *m_scene, room(), m_theme);
-}
 
 namespace {
 
@@ -117,94 +37,119 @@ std::size_t unreadable(const std::vector<SharedPeaks> &peaks)
         std::count_if(peaks.begin(), peaks.end(), [](const SharedPeaks &one) { return one && one->error; }));
 }
 
+QString pathOf(const RunFolder &folder, std::size_t dump)
+{
+    return QFile::decodeName(QByteArray::fromStdString(folder.dumps[dump].path));
+}
+
 } // namespace
 
-DumpsView::DumpsView(Session &session, QWidget *parent)
-    : QWidget(parent), m_session(session), m_reader(&session.dumps())
+DumpsView::DumpsView(Session &session, QWidget *parent) : ReportView(session, "dumps", Words::tr("Dumps"), parent)
 {
-    QVBoxLayout *column = beginReport(*this, Words::tr("Dumps"));
-    buildActions();
     buildControls();
-    m_canvas = new DumpCanvas(this);
-    m_canvas->setAccessibleName(tr("Dumps by iteration and rank"));
-    m_canvas->addAction(m_copy);
-    column->addWidget(m_canvas, 1);
-    m_key = new DumpKeyBar(this);
-    column->addWidget(m_key);
-    m_foot = makeReportFoot(this);
-    column->addWidget(m_foot.box);
-    connect(m_reader, &DumpReader::changed, this, &DumpsView::takePeaks);
-    connect(m_canvas, &DumpCanvas::chosen, this, [this](std::size_t dump) { open(m_canvas->scene().folder, {dump}); });
-    connect(m_canvas, &DumpCanvas::densityChanged, this,
-            [this](DumpDensity density) { m_densities->setCurrent(static_cast<int>(density)); });
-    connect(m_canvas, &DumpCanvas::menuWanted, this, [this](const QPoint &position) {
-        QMenu *menu = makeMenu();
-        menu->setAttribute(Qt::WA_DeleteOnClose);
-        menu->popup(position);
-    });
-    m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges) { refresh(); });
-    applyTheme();
+    buildBody();
+    addPictureExport(tr("Save the picture of dumps…"), [this] { return writerOf(figure()); });
+    addExport(tr("Save the table of dumps…"), [this] { saveTable(); });
+    connect(&reader(), &DumpReader::changed, this, &DumpsView::takePeaks);
+    begin();
 }
 
 void DumpsView::buildControls()
 {
+    QWidget *row = controlRow();
     const Voice voice = Voice::current();
-    QHBoxLayout *row = makeControlRow(this);
-    QWidget *controls = row->parentWidget();
-    QStringList names;
-    for (const DumpMeasure measure : kDumpMeasures)
-        names.append(dumpMeasureText(measure, voice));
-    m_measures = new SegmentedControl(names, controls);
-    m_measures->setAccessibleName(tr("Measure shown in the cells"));
-    m_measures->setChoiceToolTip(0, tr("The most bytes that the program had requested at one moment."));
-    m_measures->setChoiceToolTip(1, tr("The most bytes in blocks in use at one moment."));
-    m_measures->setChoiceToolTip(2, tr("The most bytes in blocks in use or waiting to be freed at one moment."));
-    m_measures->setChoiceToolTip(3,
-                                 tr("The most bytes that the allocator had reserved from the device at one moment."));
-    connect(m_measures, &SegmentedControl::chosen, this,
-            [this](int index) { setMeasure(static_cast<DumpMeasure>(index)); });
-    m_densities = new SegmentedControl({tr("Numbers"), Words::tr("Overview")}, controls);
-    m_densities->setAccessibleName(tr("Cell size"));
-    m_densities->setChoiceToolTip(0, tr("Shows a number in each cell (+)."));
-    m_densities->setChoiceToolTip(1, tr("Shows as many cells as possible at once (−)."));
-    connect(m_densities, &SegmentedControl::chosen, this,
-            [this](int index) { m_canvas->setDensity(static_cast<DumpDensity>(index)); });
-    m_progress = reportLabel({}, controls);
-    m_stop = new QPushButton(controls);
+    m_measures = segmentedControl(
+        row, tr("Measure shown in the cells"),
+        {{dumpMeasureText(DumpMeasure::Requested, voice),
+          tr("The most bytes that the program had requested at one moment.")},
+         {dumpMeasureText(DumpMeasure::Allocated, voice), tr("The most bytes in blocks in use at one moment.")},
+         {dumpMeasureText(DumpMeasure::Active, voice),
+          tr("The most bytes in blocks in use or waiting to be freed at one moment.")},
+         {dumpMeasureText(DumpMeasure::Reserved, voice),
+          tr("The most bytes that the allocator had reserved from the device at one moment.")}},
+        [this](int measure) { setMeasure(static_cast<DumpMeasure>(measure)); });
+    m_densities = segmentedControl(row, tr("Cell size"),
+                                   {{tr("Numbers"), tr("Shows a number in each cell (+).")},
+                                    {Words::tr("Overview"), tr("Shows as many cells as possible at once (−).")}},
+                                   [this](int density) { m_canvas->setDensity(static_cast<DumpDensity>(density)); });
+    addControls({m_measures, m_densities});
+    m_stop = new QPushButton(row);
     connect(m_stop, &QPushButton::clicked, this, [this] {
-        if (m_reader->isBusy())
-            m_reader->cancel();
+        if (reader().isBusy())
+            reader().cancel();
         else
-            m_reader->resume();
+            reader().resume();
     });
-    row->addWidget(m_measures);
-    row->addWidget(m_densities);
-    row->addWidget(m_progress, 1);
-    row->addWidget(m_stop);
-    QToolButton *save = exportButton(m_export->menu(), controls);
-    row->addWidget(save);
+    controls()->insertWidget(controls()->indexOf(exportButton()), m_stop);
+    setTabOrder(m_stop, exportButton());
     // Keys also change the size of the cells, and the menu also has the exports.
-    m_fitter = new ControlFitter(*controls, {{m_densities}, {save}, {m_stop}, {m_measures}});
+    m_fitter = fitControls({{m_densities}, {exportButton()}, {m_stop}, {m_measures}});
     m_fitter->setWanted(*m_stop, false);
-    layout()->addWidget(controls);
 }
 
-void DumpsView::refresh()
+void DumpsView::buildBody()
 {
-    const auto document = m_session.document();
-    if (!document || !document->has(DocumentPart::Folder) || document->folder() == m_canvas->scene().folder)
-        return;
-    m_canvas->setScene(dumpScene(document->folder(), m_measure));
-    takePeaks();
+    auto *body = new QWidget(splitter());
+    m_canvas = new DumpCanvas(body);
+    m_canvas->setAccessibleName(tr("Dumps by iteration and rank"));
+    m_key = new KeyBar({}, body);
+    m_key->placeBelow(*m_canvas);
+    m_copy = new QAction(themedIcon(Icon::Copy), Words::tr("Copy path"), this);
+    m_copy->setShortcut(QKeySequence::Copy);
+    m_copy->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    m_canvas->addAction(m_copy);
+    connect(m_copy, &QAction::triggered, this, &DumpsView::copyPath);
+    connect(m_canvas, &CellCanvas::chosen, this,
+            [this](quint64 dump) { open(m_canvas->scene().folder, {std::size_t(dump)}); });
+    connect(m_canvas, &DumpCanvas::densityChanged, this,
+            [this](DumpDensity density) { m_densities->setCurrent(static_cast<int>(density)); });
+    m_canvas->setMenu([this] { return makeMenu(); });
+}
+
+bool DumpsView::mayStay(const ReportQuestion &asked) const { return asked.document->folder() == reader().folder(); }
+
+/// The folder that is active, else the one that is shown while it is open.
+std::shared_ptr<const Document> DumpsView::folderDocument() const
+{
+    const auto document = session().document();
+    if (document && document->has(DocumentPart::Folder))
+        return document;
+    return answered() && mayStay(*answered()) ? answered()->document : nullptr;
+}
+
+std::optional<ReportQuestion> DumpsView::question()
+{
+    const auto document = folderDocument();
+    return document ? std::optional(ReportQuestion{document, nullptr, nullptr, ViewState()}) : std::nullopt;
+}
+
+void DumpsView::askFor(const ReportQuestion &question)
+{
+    workOut([folder = question.document->folder(),
+             measure = m_measure](const LoadContext &) -> Result<DumpScene> { return dumpScene(folder, measure); },
+            [this](const DumpScene &scene) {
+                m_canvas->setScene(scene);
+                takePeaks();
+            });
+}
+
+void DumpsView::forget()
+{
+    m_canvas->setScene({});
+    m_key->setKey({});
 }
 
 void DumpsView::takePeaks()
 {
-    if (m_canvas->scene() && !m_reader->folder())
-        m_canvas->setScene({}); // the folder was closed
-    const bool isSame = m_canvas->scene() && m_canvas->scene().folder == m_reader->folder();
-    if (isSame && (m_canvas->scene().peaks != m_reader->peaks() || m_canvas->scene().measure != m_measure))
-        m_canvas->setPeaks(m_reader->peaks(), m_measure);
+    if (answered() && !mayStay(*answered()))
+        drop(); // the folder was closed
+    const DumpScene &scene = m_canvas->scene();
+    if (scene && scene.folder == reader().folder() && (scene.peaks != reader().peaks() || scene.measure != m_measure)) {
+        m_canvas->setPeaks(reader().peaks(), m_measure);
+        m_key->setKey([this](QPainter *painter, const QRectF &room, const Theme &theme) {
+            return drawDumpKey(painter, m_canvas->scene(), room, theme);
+        });
+    }
     refreshTexts();
 }
 
@@ -217,13 +162,13 @@ void DumpsView::setMeasure(DumpMeasure measure)
 
 QString DumpsView::progressText() const
 {
-    if (!m_reader->folder() || m_reader->done() == m_reader->total())
+    if (!reader().folder() || reader().done() == reader().total())
         return {};
     const Voice voice = Voice::current();
-    return tr("%1 of %2 read").arg(voice.number(m_reader->done()), voice.number(m_reader->total()));
+    return tr("%1 of %2 read").arg(voice.number(reader().done()), voice.number(reader().total()));
 }
 
-QString DumpsView::footText() const
+QString DumpsView::countText() const
 {
     const DumpScene &scene = m_canvas->scene();
     if (!scene)
@@ -235,7 +180,7 @@ QString DumpsView::footText() const
     return text + u". "_s + tr("Double-click a dump to open it.");
 }
 
-QString DumpsView::totalText() const
+QString DumpsView::highestText() const
 {
     const DumpScene &scene = m_canvas->scene();
     if (!scene || !scene.facts.highest)
@@ -247,55 +192,20 @@ QString DumpsView::totalText() const
 
 void DumpsView::refreshTexts()
 {
-    const bool isOver = m_reader->done() == m_reader->total();
-    m_progress->setText(progressText());
-    m_fitter->setWanted(*m_stop, !isOver);
-    m_stop->setText(m_reader->isBusy() ? Words::tr("Cancel") : tr("Read the rest"));
-    m_foot.left->setText(footText());
-    m_foot.left->setToolTip(
-        m_canvas->scene() ? tr(
-            "Iterations and ranks are taken from file and folder names. A cell's tooltip shows which names were used.")
-                          : QString());
-    m_foot.total->setText(totalText());
-    m_export->setEnabled(bool(m_canvas->scene()));
-    m_key->setScene(&m_canvas->scene(), themeOf(palette(), font()));
+    m_stop->setText(reader().isBusy() ? Words::tr("Cancel") : tr("Read the rest"));
+    m_fitter->setWanted(*m_stop, reader().done() != reader().total());
+    setAbout(progressText());
+    setFoot(countText(), m_canvas->scene()
+                             ? tr("Iterations and ranks are taken from file and folder names. A cell's tooltip shows "
+                                  "which names were used.")
+                             : QString());
+    setTotal(highestText());
 }
 
-void DumpsView::applyTheme()
+void DumpsView::applyTheme(const Theme &theme)
 {
-    const Theme theme = themeOf(palette(), font());
-    m_canvas->setTheme(theme);
-    m_progress->setFont(theme.smallFont);
-    m_foot.left->setFont(theme.smallFont);
-    m_foot.total->setFont(theme.titleFont);
-    refreshTexts();
-}
-
-void DumpsView::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (m_foot.box && (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange))
-        applyTheme();
-}
-
-namespace {
-
-QString pathOf(const RunFolder &folder, std::size_t dump)
-{
-    return QFile::decodeName(QByteArray::fromStdString(folder.dumps[dump].path));
-}
-
-} // namespace
-
-void DumpsView::buildActions()
-{
-    m_export = makeExportMenu(*this, Words::tr("Dumps"),
-                              {{SaveAs::Picture, tr("Save the picture of dumps…"), [this] { savePicture(); }},
-                               {SaveAs::Table, tr("Save the table of dumps…"), [this] { saveTable(); }}});
-    m_copy = new QAction(themedIcon(Icon::Copy), Words::tr("Copy path"), this);
-    m_copy->setShortcut(QKeySequence::Copy);
-    m_copy->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    connect(m_copy, &QAction::triggered, this, &DumpsView::copyPath);
+    for (QWidget *control : std::initializer_list<QWidget *>{m_measures, m_densities, m_stop, exportButton()})
+        control->setFont(theme.uiFont); // there is room for it
 }
 
 std::vector<std::size_t> DumpsView::dumpsOf(bool ofRank) const
@@ -341,29 +251,16 @@ QMenu *DumpsView::makeMenu()
     m_copy->setEnabled(dump.has_value());
     menu->addAction(m_copy);
     menu->addSeparator();
-    menu->addActions(m_export->menu()->actions());
+    menu->addActions(exportActions().front()->menu()->actions());
     return menu;
 }
 
 void DumpsView::open(const std::shared_ptr<const RunFolder> &folder, const std::vector<std::size_t> &dumps)
 {
-    if (!folder)
-        return;
-    const std::vector<LoadStatus> loads = m_session.loads();
     QStringList paths;
-    quint64 first = 0; // document of the first dump if it is already open; else 0
-    for (const std::size_t dump : dumps) {
-        const QString path = pathOf(*folder, dump);
-        const quint64 document = m_session.documentOf(path);
-        const bool isLoading = std::any_of(loads.begin(), loads.end(),
-                                           [&path](const LoadStatus &load) { return load.path == path; });
-        if (document == 0 && !isLoading)
-            paths.append(path);
-        first = first == 0 && dump == dumps.front() ? document : first;
-    }
-    m_session.open(paths);
-    if (first != 0)
-        m_session.activate(first);
+    for (const std::size_t dump : dumps)
+        paths.append(pathOf(*folder, dump));
+    openFiles(session(), paths);
 }
 
 void DumpsView::copyPath()
@@ -376,17 +273,7 @@ std::optional<DumpFigure> DumpsView::figure() const
 {
     if (!m_canvas->scene())
         return std::nullopt;
-    return dumpFigure(m_canvas->scene(), rememberedPicture(Settings().store()));
-}
-
-void DumpsView::savePicture()
-{
-    if (const auto drawn = figure())
-        saveRunPicture(this, tr("Save the picture of dumps"),
-                       fileTitle(QString::fromStdString(drawn->scene.folder->root)) + u"_dumps"_s,
-                       [drawn = *drawn](const QString &path, const std::stop_token &stop) {
-                           return writeSheet(drawn, path, stop);
-                       });
+    return dumpFigure(m_canvas->scene(), pictureRequest());
 }
 
 void DumpsView::saveTable()
@@ -402,5 +289,3 @@ void DumpsView::saveTable()
 } // namespace allostrata
 
 #include "moc_dumps_view.cpp"
-
-#include "dumps_view.moc"

@@ -1,11 +1,8 @@
 #pragma once
 
-#include <QWidget>
-
 #include "widgets/figures/dump_figure.h"
-#include "widgets/parts/report_parts.h"
+#include "widgets/parts/report_view.h"
 #include "widgets/session/dump_reader.h"
-#include "widgets/session/session.h"
 #include "widgets/views/dumps/dump_canvas.h"
 
 #include <cstddef>
@@ -13,20 +10,18 @@
 #include <optional>
 #include <vector>
 
-class QLabel;
 class QMenu;
 class QPushButton;
 
 namespace allostrata {
 
 class ControlFitter;
-class DeferredRefresh;
-class DumpKeyBar;
+class KeyBar;
 class SegmentedControl;
 
 /// View of the dumps in a run's folder: a grid of iterations and ranks with a peak in each cell, from which dumps are
-/// opened.
-class DumpsView final : public QWidget {
+/// opened. It stays while they are looked at, until the folder is closed.
+class DumpsView final : public ReportView {
     Q_OBJECT
 
 public:
@@ -36,15 +31,10 @@ public:
     explicit DumpsView(Session &session, QWidget *parent = nullptr);
 
     [[nodiscard]] DumpCanvas &canvas() { return *m_canvas; }
-    [[nodiscard]] DumpReader &reader() { return m_session.dumps(); }
+    [[nodiscard]] DumpReader &reader() const { return session().dumps(); }
     [[nodiscard]] DumpMeasure measure() const { return m_measure; }
     void setMeasure(DumpMeasure measure);
-    /// Text in the foot.
-    [[nodiscard]] QString footText() const;
-    [[nodiscard]] QString totalText() const;
     [[nodiscard]] QString progressText() const;
-    /// Actions for the window's export menu.
-    [[nodiscard]] QList<QAction *> exportActions() const { return {m_export}; }
     /// Picture to save; nullopt without a folder.
     [[nodiscard]] std::optional<DumpFigure> figure() const;
     /// Snapshots of the current cell's iteration or rank, in order.
@@ -53,34 +43,33 @@ public:
     [[nodiscard]] QMenu *makeMenu();
 
 protected:
-    void changeEvent(QEvent *event) override;
+    [[nodiscard]] std::optional<ReportQuestion> question() override;
+    [[nodiscard]] bool canBeAsked() const override { return folderDocument() != nullptr; }
+    [[nodiscard]] bool mayStay(const ReportQuestion &asked) const override;
+    void askFor(const ReportQuestion &question) override;
+    void forget() override;
+    void applyTheme(const Theme &theme) override;
+    void refreshTexts() override;
 
 private:
     void buildControls();
-    void buildActions();
-    void applyTheme();
-    void refresh();
+    void buildBody();
+    [[nodiscard]] std::shared_ptr<const Document> folderDocument() const;
     void takePeaks();
-    void refreshTexts();
+    [[nodiscard]] QString countText() const;
+    [[nodiscard]] QString highestText() const;
     void open(const std::shared_ptr<const RunFolder> &folder, const std::vector<std::size_t> &dumps);
     void copyPath();
-    void savePicture();
     void saveTable();
 
-    Session &m_session;
     DumpMeasure m_measure = DumpMeasure::Requested;
-    DumpReader *m_reader = nullptr; ///< owned by the session
     SegmentedControl *m_measures = nullptr;
     SegmentedControl *m_densities = nullptr;
     ControlFitter *m_fitter = nullptr;
-    QLabel *m_progress = nullptr;
     QPushButton *m_stop = nullptr;
     DumpCanvas *m_canvas = nullptr;
-    DumpKeyBar *m_key = nullptr;
-    QAction *m_export = nullptr;
+    KeyBar *m_key = nullptr;
     QAction *m_copy = nullptr;
-    ReportFoot m_foot;
-    DeferredRefresh *m_refresh = nullptr;
 };
 
 } // namespace allostrata

@@ -3,6 +3,7 @@
 #include "widgets/views/events/event_cells.h"
 
 #include "core/attributes/attribute.h"
+#include "widgets/parts/table_export.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/place_text.h"
@@ -21,46 +22,46 @@ namespace {
 
 constexpr EnumTable<EventColumn, EventColumnRow> kEventColumns = {{
     EventColumnRow{EventColumn::Number, QT_TRANSLATE_NOOP("Words", "Event"),
-                   QT_TRANSLATE_NOOP("Words", "Position in the trace"), EventCellLook::Number, "10,000,000"},
+                   QT_TRANSLATE_NOOP("Words", "Position in the trace"), CellLook::Number, "10,000,000"},
     EventColumnRow{
         EventColumn::Time, QT_TRANSLATE_NOOP("Words", "Time"),
         QT_TRANSLATE_NOOP(
             "Words", "Time since the recording began, or since the first event if the file does not say when it began"),
-        EventCellLook::Number, "10,000.00 ms"},
+        CellLook::Number, "10,000.00 ms"},
     EventColumnRow{EventColumn::Action, QT_TRANSLATE_NOOP("Words", "Action"),
-                   QT_TRANSLATE_NOOP("Words", "What happened"), EventCellLook::Action, "mm segment unmap"},
+                   QT_TRANSLATE_NOOP("Words", "What happened"), CellLook::Action, "mm segment unmap"},
     EventColumnRow{
         EventColumn::Size, QT_TRANSLATE_NOOP("Words", "Size"),
         QT_TRANSLATE_NOOP("Words", "Size recorded with the event; for allocations and frees, the requested bytes"),
-        EventCellLook::Number, "1023.9 MiB"},
+        CellLook::Number, "1023.9 MiB"},
     EventColumnRow{EventColumn::Change, QT_TRANSLATE_NOOP("Words", "Change"),
                    QT_TRANSLATE_NOOP("Words", "Change in requested bytes; a free counts once it is completed"),
-                   EventCellLook::Change, "+1023.9 MiB"},
+                   CellLook::Change, "+1023.9 MiB"},
     EventColumnRow{EventColumn::Place, QT_TRANSLATE_NOOP("Words", "Called from"),
                    QT_TRANSLATE_NOOP("Words", "The innermost line of your code in the event's stack, or the line "
                                               "that represents the stack if it has none"),
-                   EventCellLook::Place, "scaled_dot_product model.py:432"},
+                   CellLook::Place, "scaled_dot_product model.py:432"},
     EventColumnRow{EventColumn::Category, QT_TRANSLATE_NOOP("Words", "Category"),
-                   QT_TRANSLATE_NOOP("Words", "What the event's allocation is used for"), EventCellLook::Text,
+                   QT_TRANSLATE_NOOP("Words", "What the event's allocation is used for"), CellLook::Text,
                    "Backward temporaries"},
     EventColumnRow{EventColumn::Address, QT_TRANSLATE_NOOP("Words", "Address"),
-                   QT_TRANSLATE_NOOP("Words", "Address of the block, segment or range"), EventCellLook::Code,
+                   QT_TRANSLATE_NOOP("Words", "Address of the block, segment or range"), CellLook::Code,
                    "0x7f0000000000"},
     EventColumnRow{
         EventColumn::Name, QT_TRANSLATE_NOOP("Words", "Name"),
         QT_TRANSLATE_NOOP(
             "Words",
             "The allocation's name in other viewers: its address and how often that address had been freed before"),
-        EventCellLook::Code, "b7f0000000000_10"},
+        CellLook::Code, "b7f0000000000_10"},
     EventColumnRow{EventColumn::Stream, QT_TRANSLATE_NOOP("Words", "Stream"),
-                   QT_TRANSLATE_NOOP("Words", "The event's CUDA stream; 0 is the default stream"), EventCellLook::Text,
+                   QT_TRANSLATE_NOOP("Words", "The event's CUDA stream; 0 is the default stream"), CellLook::Text,
                    "0x000000000000"},
     EventColumnRow{EventColumn::Pool, QT_TRANSLATE_NOOP("Words", "Pool"),
-                   QT_TRANSLATE_NOOP("Words", "The memory pool, as recorded in the file"), EventCellLook::Text,
+                   QT_TRANSLATE_NOOP("Words", "The memory pool, as recorded in the file"), CellLook::Text,
                    "CUDA graph pool 1"},
     EventColumnRow{EventColumn::Note, QT_TRANSLATE_NOOP("Words", "Note"),
                    QT_TRANSLATE_NOOP("Words", "Metadata, compiled region or mark recorded with the event"),
-                   EventCellLook::Text, "mmmmmmmm"},
+                   CellLook::Text, "mmmmmmmm"},
 }};
 static_assert(isInOrder(kEventColumns, &EventColumnRow::column));
 
@@ -79,6 +80,22 @@ constexpr EnumTable<Action, const char *, enumIndex(Action::FirstUnknown)> kActi
     QT_TRANSLATE_NOOP("Words", "user-defined"),
     QT_TRANSLATE_NOOP("Words", "workspace snapshot"),
 }};
+
+/// Columns of eventTable() for people, and the list's column that provides the title; a column without one shares the
+/// title of the column before it.
+struct PeopleColumn {
+    std::string_view name;
+    std::optional<EventColumn> column;
+};
+constexpr std::array kForPeople{
+    PeopleColumn{"event", EventColumn::Number},   PeopleColumn{"time", EventColumn::Time},
+    PeopleColumn{"action", EventColumn::Action},  PeopleColumn{"address", EventColumn::Address},
+    PeopleColumn{"size", EventColumn::Size},      PeopleColumn{"requested_change", EventColumn::Change},
+    PeopleColumn{"stream", EventColumn::Stream},  PeopleColumn{"pool", EventColumn::Pool},
+    PeopleColumn{"name", EventColumn::Name},      PeopleColumn{"category", EventColumn::Category},
+    PeopleColumn{"function", EventColumn::Place}, PeopleColumn{"file", std::nullopt},
+    PeopleColumn{"line", std::nullopt},           PeopleColumn{"user_metadata", EventColumn::Note},
+};
 
 } // namespace
 
@@ -101,6 +118,19 @@ QStringList actionTexts(const Voice &voice)
     return texts;
 }
 
+Table eventsForPeople(const Table &table)
+{
+    std::vector<std::string_view> names;
+    for (const PeopleColumn &column : kForPeople)
+        names.push_back(column.name);
+    Table chosen = selectColumns(table, names);
+    for (std::size_t i = 0; i < chosen.columns.size() && i < kForPeople.size(); ++i) {
+        if (kForPeople[i].column)
+            chosen.columns[i].title = columnTitle(eventColumns()[*kForPeople[i].column]).toStdString();
+    }
+    return chosen;
+}
+
 EventCells::EventCells(const EventSource &source, Voice voice)
     : m_document(*source.document), m_device(source.shownDevice()),
       m_attribution(source.attribution && source.attribution->size() == m_device.timeline.allocations().size()
@@ -110,37 +140,9 @@ EventCells::EventCells(const EventSource &source, Voice voice)
 {
 }
 
-QString EventCells::say(const char *source, std::initializer_list<QString> values) const
+bool EventCells::isRecorded(Attribute attribute) const
 {
-    return m_voice.say(source, values);
-}
-
-QString EventCells::exactBytes(std::uint64_t bytes) const { return m_voice.exactBytes(bytes); }
-
-QString EventCells::addressCell(const EventFacts &facts) const
-{
-    const bool isOther = facts.given.action == Action::Oom || facts.given.action == Action::SnapshotTaken;
-    return isOther || !hasAddresses() ? QString() : hexText(facts.given.address);
-}
-
-bool EventCells::hasAddresses() const
-{
-    return recorderGap(Attribute::Address, m_document, m_device) == AttributeGap::None;
-}
-
-QString EventCells::changeCell(const EventFacts &facts) const
-{
-    return facts.requestedChange == 0 ? QString() : signedBytesText(facts.requestedChange, m_voice);
-}
-
-QString EventCells::streamCell(const EventFacts &facts) const
-{
-    return streamValueText(*m_document.snapshot(), facts.given.stream, m_voice);
-}
-
-QString EventCells::poolCell(const EventFacts &facts) const
-{
-    return poolText(*m_document.snapshot(), facts.given.pool, m_voice);
+    return recorderGap(attribute, m_document, m_device) == AttributeGap::None;
 }
 
 QString EventCells::categoryCell(const EventFacts &facts) const
@@ -152,18 +154,11 @@ QString EventCells::categoryCell(const EventFacts &facts) const
     return categoryText(*m_attribution, facts.allocation, m_voice);
 }
 
-QString EventCells::functionCell(const EventFacts &facts) const
+PlaceText EventCells::placeOf(const EventFacts &facts) const
 {
     if (!m_document.stacks() || facts.given.action == Action::UserDefined)
         return {};
-    return shown(m_document.stacks()->text((*m_document.stacks())[facts.given.stack].function));
-}
-
-QString EventCells::place(const EventFacts &facts) const
-{
-    if (!m_document.stacks() || facts.given.action == Action::UserDefined)
-        return {};
-    return shown(m_document.stacks()->text((*m_document.stacks())[facts.given.stack].place));
+    return lineText(m_document, facts.given.stack);
 }
 
 QString EventCells::noteCell(const EventFacts &facts) const
@@ -171,7 +166,8 @@ QString EventCells::noteCell(const EventFacts &facts) const
     const Snapshot &snapshot = *m_document.snapshot();
     QStringList parts;
     if (facts.given.action == Action::Oom && m_device.capabilities.allocator)
-        parts.append(say(QT_TRANSLATE_NOOP("Words", "%1 free on the device"), {m_voice.bytes(facts.given.address)}));
+        parts.append(
+            m_voice.say(QT_TRANSLATE_NOOP("Words", "%1 free on the device"), {m_voice.bytes(facts.given.address)}));
     const auto frames = snapshot.stacks.stack(facts.given.stack);
     // frames[0] = {name: START or END, filename: label}
     if (facts.given.action == Action::UserDefined && !frames.empty()) {
@@ -193,19 +189,24 @@ QString EventCells::text(const EventFacts &facts, EventColumn column) const
     case EventColumn::Number: return m_voice.number(facts.event.value());
     case EventColumn::Time: return facts.timeUs ? timeText(*facts.timeUs, m_voice) : QString();
     case EventColumn::Action: return actionText(*m_document.snapshot(), facts.given.action, m_voice);
-    case EventColumn::Address: return addressCell(facts);
+    case EventColumn::Address: {
+        const bool isOther = facts.given.action == Action::Oom || facts.given.action == Action::SnapshotTaken;
+        return isOther || !isRecorded(Attribute::Address) ? QString() : hexText(facts.given.address);
+    }
     case EventColumn::Size:
         return facts.given.action == Action::UserDefined ? QString() : m_voice.bytes(facts.given.size);
-    case EventColumn::Change: return changeCell(facts);
+    case EventColumn::Change:
+        return facts.requestedChange == 0 ? QString() : signedBytesText(facts.requestedChange, m_voice);
     case EventColumn::Stream:
-        return recorderGap(Attribute::Stream, m_document, m_device) == AttributeGap::None ? streamCell(facts)
-                                                                                          : QString();
+        return isRecorded(Attribute::Stream) ? streamValueText(*m_document.snapshot(), facts.given.stream, m_voice)
+                                             : QString();
     case EventColumn::Pool:
-        return recorderGap(Attribute::Pool, m_document, m_device) == AttributeGap::None ? poolCell(facts) : QString();
+        return isRecorded(Attribute::Pool) ? poolText(*m_document.snapshot(), facts.given.pool, m_voice) : QString();
     case EventColumn::Name:
-        return facts.allocation && hasAddresses() ? viewerName(m_device.timeline, facts.allocation) : QString();
+        return facts.allocation && isRecorded(Attribute::Address) ? viewerName(m_device.timeline, facts.allocation)
+                                                                  : QString();
     case EventColumn::Category: return categoryCell(facts);
-    case EventColumn::Place: return functionCell(facts);
+    case EventColumn::Place: return placeOf(facts).function;
     case EventColumn::Note: return noteCell(facts);
     }
     return {};
@@ -213,28 +214,30 @@ QString EventCells::text(const EventFacts &facts, EventColumn column) const
 
 QString EventCells::exactSize(const EventFacts &facts) const
 {
-    const QString given = exactBytes(facts.given.size);
+    const QString given = m_voice.exactBytes(facts.given.size);
     if (!facts.allocation || hasBlocksOnly(m_device.capabilities))
         return given;
     const Allocations &allocations = m_device.timeline.allocations();
     const Interval block = allocations.blockSize(facts.allocation);
     switch (allocations.certainty(facts.allocation)) {
     case SizeCertainty::Exact:
-        return say(QT_TRANSLATE_NOOP("Words", "%1 requested; block size %2, as recorded"),
-                   {given, exactBytes(block.value)});
+        return m_voice.say(QT_TRANSLATE_NOOP("Words", "%1 requested; block size %2, as recorded"),
+                           {given, m_voice.exactBytes(block.value)});
     case SizeCertainty::Inferred:
-        return say(QT_TRANSLATE_NOOP("Words", "%1 requested; block size %2, inferred from the allocator's rules"),
-                   {given, exactBytes(block.value)});
+        return m_voice.say(
+            QT_TRANSLATE_NOOP("Words", "%1 requested; block size %2, inferred from the allocator's rules"),
+            {given, m_voice.exactBytes(block.value)});
     case SizeCertainty::Bound: break;
     }
-    return say(QT_TRANSLATE_NOOP("Words", "%1 requested; block size between %2 and %3, most likely %4"),
-               {given, exactBytes(block.low), exactBytes(block.high), exactBytes(block.value)});
+    return m_voice.say(
+        QT_TRANSLATE_NOOP("Words", "%1 requested; block size between %2 and %3, most likely %4"),
+        {given, m_voice.exactBytes(block.low), m_voice.exactBytes(block.high), m_voice.exactBytes(block.value)});
 }
 
 QString EventCells::exactTime(const EventFacts &facts) const
 {
     if (facts.given.timeUs == TraceEvent::kNoTime)
-        return say(QT_TRANSLATE_NOOP("Words", "Not recorded"));
+        return m_voice.say(QT_TRANSLATE_NOOP("Words", "Not recorded"));
     const std::int64_t us = facts.given.timeUs;
     const std::int64_t ms = us / 1000 - (us % 1000 < 0 ? 1 : 0);
     const QDateTime time = QDateTime::fromMSecsSinceEpoch(ms);
@@ -251,12 +254,30 @@ QString EventCells::exactText(const EventFacts &facts, EventColumn column) const
     case EventColumn::Change: {
         const auto bits = static_cast<std::uint64_t>(facts.requestedChange);
         if (facts.requestedChange == 0)
-            return say(QT_TRANSLATE_NOOP("Words", "Requested bytes do not change"));
-        return (facts.requestedChange > 0 ? u"+"_s : u"−"_s) + exactBytes(facts.requestedChange < 0 ? ~bits + 1 : bits);
+            return m_voice.say(QT_TRANSLATE_NOOP("Words", "Requested bytes do not change"));
+        return (facts.requestedChange > 0 ? u"+"_s : u"−"_s)
+               + m_voice.exactBytes(facts.requestedChange < 0 ? ~bits + 1 : bits);
     }
-    case EventColumn::Place: return (functionCell(facts) + u' ' + place(facts)).trimmed();
+    case EventColumn::Place: {
+        const PlaceText place = placeOf(facts);
+        return (place.function + u' ' + place.place).trimmed();
+    }
     default: return text(facts, column);
     }
+}
+
+QString EventCells::row(const EventFacts &facts) const
+{
+    QStringList words;
+    for (const EventColumnRow &column : eventColumns()) {
+        switch (column.column) {
+        case EventColumn::Size: words.append(QString::number(facts.given.size)); break;
+        case EventColumn::Change: words.append(QString::number(facts.requestedChange)); break;
+        case EventColumn::Place: words.append(oneLine(exactText(facts, column.column))); break;
+        default: words.append(oneLine(text(facts, column.column))); break;
+        }
+    }
+    return words.join(u'\t');
 }
 
 } // namespace allostrata

@@ -3,13 +3,15 @@
 #include "core/analysis/allocations/event_facts.h"
 #include "core/attribution/attribution.h"
 #include "core/base/enum_table.h"
+#include "core/export/table.h"
 #include "core/load/document.h"
+#include "widgets/models/report_roles.h"
+#include "widgets/text/allocation_text.h"
 #include "widgets/text/voice.h"
 
 #include <QString>
 
 #include <cstdint>
-#include <initializer_list>
 #include <memory>
 
 namespace allostrata {
@@ -29,14 +31,12 @@ enum class EventColumn : std::uint8_t {
     Note
 };
 
-enum class EventCellLook : std::uint8_t { Text, Number, Code, Action, Change, Place };
-
 /// Row of the table of columns.
 struct EventColumnRow {
     EventColumn column = EventColumn::Number;
     const char *title = nullptr; ///< source text for translation, context "EventTable"
     const char *toolTip = nullptr; ///< source text for translation, same context
-    EventCellLook look = EventCellLook::Text;
+    CellLook look = CellLook::Text;
     const char *widest = nullptr; ///< sample text as wide as most of its cells
 };
 
@@ -62,6 +62,9 @@ struct EventSource {
     }
 };
 
+/// A table of events for people: the columns of the list, with its titles.
+[[nodiscard]] Table eventsForPeople(const Table &table);
+
 /// Texts of an event's cells in a list.
 class EventCells {
 public:
@@ -72,20 +75,15 @@ public:
     [[nodiscard]] QString text(const EventFacts &facts, EventColumn column) const;
     /// Text with all digits: "67,108,864 B", the time of day.
     [[nodiscard]] QString exactText(const EventFacts &facts, EventColumn column) const;
-    /// Second part of the Place column, after the function.
-    [[nodiscard]] QString place(const EventFacts &facts) const;
+    /// Both parts of the Place column.
+    [[nodiscard]] PlaceText placeOf(const EventFacts &facts) const;
+    /// All cells, separated by tabs, with numbers of bytes.
+    [[nodiscard]] QString row(const EventFacts &facts) const;
 
 private:
-    [[nodiscard]] QString say(const char *source, std::initializer_list<QString> values = {}) const;
-    [[nodiscard]] QString exactBytes(std::uint64_t bytes) const;
-    [[nodiscard]] QString addressCell(const EventFacts &facts) const;
-    /// Whether addresses are recorded; otherwise they are made up.
-    [[nodiscard]] bool hasAddresses() const;
-    [[nodiscard]] QString changeCell(const EventFacts &facts) const;
-    [[nodiscard]] QString streamCell(const EventFacts &facts) const;
-    [[nodiscard]] QString poolCell(const EventFacts &facts) const;
+    /// Whether the file has it; otherwise it is made up.
+    [[nodiscard]] bool isRecorded(Attribute attribute) const;
     [[nodiscard]] QString categoryCell(const EventFacts &facts) const;
-    [[nodiscard]] QString functionCell(const EventFacts &facts) const;
     [[nodiscard]] QString noteCell(const EventFacts &facts) const;
     [[nodiscard]] QString exactSize(const EventFacts &facts) const;
     [[nodiscard]] QString exactTime(const EventFacts &facts) const;

@@ -5,19 +5,14 @@
 #include "core/base/arithmetic.h"
 #include "core/model/trace.h"
 #include "widgets/paint/icons.h"
-#include "widgets/paint/theme.h"
-#include "widgets/parts/name_place.h"
 #include "widgets/parts/view_look.h"
 #include "widgets/text/voice.h"
-#include "widgets/views/events/event_scroll_bar.h"
-#include "widgets/views/events/event_table_model.h"
+#include "widgets/views/events/events_view.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QPainter>
-#include <QStyledItemDelegate>
-#include <QTableView>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -26,38 +21,19 @@
 
 namespace allostrata {
 
-/// Paints a small sign for an action: arrows for allocations and frees, squares for segments, icons for the rest.
-void paintActionSign(QPainter &painter, const QRectF &box, Action action, const Theme &theme);
-/// Colour of an action's sign.
-[[nodiscard]] QColor actionColour(Action action, const Theme &theme);
-
 /// Paints the cells of the list of events.
-class EventDelegate final : public QStyledItemDelegate {
+class EventDelegate final : public LongTableDelegate {
     Q_OBJECT
 
 public:
-    explicit EventDelegate(QObject *parent = nullptr) : QStyledItemDelegate(parent) {}
-
-    void setTheme(const Theme &theme) { m_theme = theme; }
-    /// Height of a row, in pixels.
-    [[nodiscard]] int height() const;
-    /// The row under the pointer; -1: none.
-    void setHoveredRow(int row) { m_hoveredRow = row; }
-    [[nodiscard]] int hoveredRow() const { return m_hoveredRow; }
     /// Whether the list has the keyboard focus.
     void setFocused(bool on) { m_isFocused = on; }
 
-    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+protected:
+    void paintGround(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    void paintCell(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 
 private:
-    void paintGround(QPainter &painter, const QRect &cell, const QModelIndex &index) const;
-    void paintAction(QPainter &painter, const QRect &room, const QModelIndex &index) const;
-    void paintPlace(QPainter &painter, const QRect &room, const QModelIndex &index) const;
-    void paintText(QPainter &painter, const QRect &room, const QModelIndex &index) const;
-
-    Theme m_theme;
-    int m_hoveredRow = -1;
     bool m_isFocused = false;
 };
 
@@ -76,59 +52,44 @@ QPolygonF arrow(const QRectF &box, bool isUp)
 
 struct EventSign {
     enum class Shape : std::uint8_t { Up, Down, Square, Icon } shape = Shape::Icon;
+    QColor colour;
     bool isFilled = true;
     Icon icon = Icon::Info;
 };
 
-EventSign signOf(Action action)
+EventSign signOf(Action action, const Theme &theme)
 {
     using enum EventSign::Shape;
     switch (action) {
-    case Action::Alloc: return {Up};
-    case Action::FreeRequested: return {Down, false};
+    case Action::Alloc: return {Up, theme.grown};
+    case Action::FreeRequested: return {Down, theme.shrunk, false};
     case Action::FreeCompleted:
-    case Action::Free: return {Down};
+    case Action::Free: return {Down, theme.shrunk};
     case Action::SegmentAlloc:
-    case Action::SegmentMap: return {Square};
+    case Action::SegmentMap: return {Square, theme.text2};
     case Action::SegmentFree:
-    case Action::SegmentUnmap: return {Square, false};
-    case Action::Oom: return {Icon, true, Icon::Error};
+    case Action::SegmentUnmap: return {Square, theme.text2, false};
+    case Action::Oom: return {Icon, theme.error.text, true, Icon::Error};
     case Action::SnapshotTaken:
-    case Action::WorkspaceSnapshot: return {Icon, true, Icon::Picture};
+    case Action::WorkspaceSnapshot: return {Icon, theme.accent, true, Icon::Picture};
     case Action::Annotate:
-    case Action::UserDefined: return {Icon, true, Icon::Note};
-    default: return {};
+    case Action::UserDefined: return {Icon, theme.text2, true, Icon::Note};
+    default: return {Icon, theme.text2};
     }
 }
 
-} // namespace
-
-QColor actionColour(Action action, const Theme &theme)
-{
-    switch (action) {
-    case Action::Alloc: return theme.grown;
-    case Action::FreeRequested:
-    case Action::FreeCompleted:
-    case Action::Free: return theme.shrunk;
-    case Action::Oom: return theme.error.text;
-    case Action::SnapshotTaken:
-    case Action::WorkspaceSnapshot: return theme.accent;
-    default: return theme.text2;
-    }
-}
-
+/// Paints a small sign for an action: arrows for allocations and frees, squares for segments, icons for the rest.
 void paintActionSign(QPainter &painter, const QRectF &box, Action action, const Theme &theme)
 {
-    const EventSign sign = signOf(action);
-    const QColor colour = actionColour(action, theme);
+    const EventSign sign = signOf(action, theme);
     if (sign.shape == EventSign::Shape::Icon) {
-        paintIcon(painter, sign.icon, box.adjusted(-2, -2, 2, 2), colour);
+        paintIcon(painter, sign.icon, box.adjusted(-2, -2, 2, 2), sign.colour);
         return;
     }
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(colour, 1.4));
-    painter.setBrush(sign.isFilled ? QBrush(colour) : QBrush(Qt::NoBrush));
+    painter.setPen(QPen(sign.colour, 1.4));
+    painter.setBrush(sign.isFilled ? QBrush(sign.colour) : QBrush(Qt::NoBrush));
     if (sign.shape == EventSign::Shape::Square)
         painter.drawRect(box.adjusted(1, 1, -1, -1));
     else
@@ -136,72 +97,45 @@ void paintActionSign(QPainter &painter, const QRectF &box, Action action, const 
     painter.restore();
 }
 
-int EventDelegate::height() const { return std::max(23, QFontMetrics(m_theme.smallFont).height() + 7); }
+} // namespace
 
-QSize EventDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const { return {60, height()}; }
-
-void EventDelegate::paintGround(QPainter &painter, const QRect &cell, const QModelIndex &index) const
+void EventDelegate::paintGround(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
+    const QRect &cell = option.rect;
     const bool isCurrent = index.data(EventTableModel::IsCurrentRole).toBool();
     const auto action = static_cast<Action>(index.data(EventTableModel::ActionRole).toInt());
     if (isCurrent)
-        painter.fillRect(cell, m_theme.accentSoft);
-    else if (index.row() == m_hoveredRow)
-        painter.fillRect(cell, m_theme.hover);
+        painter.fillRect(cell, theme().accentSoft);
+    else if (index.row() == hoveredRow())
+        painter.fillRect(cell, theme().hover);
     else if (action == Action::Oom)
-        painter.fillRect(cell, m_theme.error.ground);
-    painter.fillRect(QRect(cell.left(), cell.bottom(), cell.width(), 1), m_theme.hair);
+        painter.fillRect(cell, theme().error.ground);
+    painter.fillRect(QRect(cell.left(), cell.bottom(), cell.width(), 1), theme().hair);
     if (index.column() == 0 && index.data(EventTableModel::IsSelectedRole).toBool())
-        painter.fillRect(QRect(cell.left(), cell.top(), 3, cell.height() - 1), m_theme.cursor);
+        painter.fillRect(QRect(cell.left(), cell.top(), 3, cell.height() - 1), theme().cursor);
     if (index.data(EventTableModel::IsBeforeCursorRole).toBool())
-        painter.fillRect(QRect(cell.left(), cell.bottom() - 1, cell.width(), 2), m_theme.cursor);
+        painter.fillRect(QRect(cell.left(), cell.bottom() - 1, cell.width(), 2), theme().cursor);
     if (isCurrent && m_isFocused) {
-        painter.fillRect(QRect(cell.left(), cell.top(), cell.width(), 1), m_theme.accent);
-        painter.fillRect(QRect(cell.left(), cell.bottom(), cell.width(), 1), m_theme.accent);
+        painter.fillRect(QRect(cell.left(), cell.top(), cell.width(), 1), theme().accent);
+        painter.fillRect(QRect(cell.left(), cell.bottom(), cell.width(), 1), theme().accent);
     }
 }
 
-void EventDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+void EventDelegate::paintCell(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
-    painter->save();
-    painter->setClipRect(option.rect);
-    paintGround(*painter, option.rect, index);
-    const QRect room = option.rect.adjusted(kCellPadding, 0, -kCellPadding, -1);
-    switch (eventColumns()[static_cast<EventColumn>(index.column())].look) {
-    case EventCellLook::Action: paintAction(*painter, room, index); break;
-    case EventCellLook::Place: paintPlace(*painter, room, index); break;
-    default: paintText(*painter, room, index); break;
+    if (static_cast<CellLook>(index.data(LookRole).toInt()) != CellLook::Action) {
+        LongTableDelegate::paintCell(painter, option, index);
+        return;
     }
-    painter->restore();
-}
-
-void EventDelegate::paintAction(QPainter &painter, const QRect &room, const QModelIndex &index) const
-{
+    const QRect room = roomOf(option);
     const auto action = static_cast<Action>(index.data(EventTableModel::ActionRole).toInt());
     paintActionSign(painter, QRectF(room.left() + 2, room.center().y() - kEventSign / 2 + 0.5, kEventSign, kEventSign),
-                    action, m_theme);
-    painter.setFont(action == Action::Oom ? m_theme.titleFont : m_theme.smallFont);
-    painter.setPen(action == Action::Oom ? m_theme.error.text : m_theme.text);
+                    action, theme());
+    painter.setFont(action == Action::Oom ? theme().titleFont : theme().smallFont);
+    painter.setPen(action == Action::Oom ? theme().error.text : theme().text);
     const QRect text = room.adjusted(kSignRoom, 0, 0, 0);
     painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter,
                      painter.fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, text.width()));
-}
-
-void EventDelegate::paintPlace(QPainter &painter, const QRect &room, const QModelIndex &index) const
-{
-    painter.setFont(m_theme.smallFont);
-    paintNamePlace(painter, room, {index.data().toString(), index.data(EventTableModel::PlaceRole).toString()},
-                   m_theme.text, m_theme.text2);
-}
-
-void EventDelegate::paintText(QPainter &painter, const QRect &room, const QModelIndex &index) const
-{
-    const EventCellLook look = eventColumns()[static_cast<EventColumn>(index.column())].look;
-    painter.setFont(look == EventCellLook::Code ? m_theme.monoFont : m_theme.smallFont);
-    const int sign = look == EventCellLook::Change ? index.data(EventTableModel::SignRole).toInt() : 0;
-    painter.setPen(sign > 0 ? m_theme.grown : sign < 0 ? m_theme.shrunk : m_theme.text);
-    const QString text = painter.fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, room.width());
-    painter.drawText(room, index.data(Qt::TextAlignmentRole).toInt(), text);
 }
 
 namespace {
@@ -226,48 +160,28 @@ EventList::EventList(QWidget *parent) : QWidget(parent), m_model(this)
 
 void EventList::buildTable()
 {
-    m_table = new QTableView(this);
-    m_delegate = new EventDelegate(this);
+    m_delegate = new EventDelegate;
+    m_table = new LongTableView(m_model, m_delegate, this);
     m_table->setAccessibleName(Words::tr("Events"));
-    m_table->setItemDelegate(m_delegate);
-    m_table->setModel(&m_model);
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setShowGrid(false);
-    m_table->setWordWrap(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->setCornerButtonEnabled(false);
     m_table->setAutoScroll(false);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionMode(QAbstractItemView::NoSelection); // the cursor takes the place of a selection
     m_table->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
-    m_table->setMinimumHeight(0);
-    m_table->setMouseTracking(true);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->installEventFilter(this);
     m_table->viewport()->installEventFilter(this);
-    connect(m_table, &QTableView::entered, this, [this](const QModelIndex &index) { hover(index.row()); });
     connect(m_table, &QTableView::pressed, this,
             [this](const QModelIndex &index) { emit rowChosen(top() + static_cast<std::size_t>(index.row()), false); });
 }
 
 void EventList::setTheme(const Theme &theme)
 {
-    m_delegate->setTheme(theme);
-    m_bar->setTheme(theme);
-    m_table->setFont(theme.smallFont);
+    m_table->setTheme(theme);
     m_table->horizontalHeader()->setFont(theme.smallFont);
-    m_table->verticalHeader()->setMinimumSectionSize(m_delegate->height());
-    m_table->verticalHeader()->setDefaultSectionSize(m_delegate->height());
+    m_bar->setTheme(theme);
     for (const EventColumnRow &column : eventColumns()) {
-        const QFont &font = column.look == EventCellLook::Code ? theme.monoFont : theme.smallFont;
+        const QFont &font = column.look == CellLook::Code ? theme.monoFont : theme.smallFont;
         int words = QFontMetrics(font).horizontalAdvance(QString::fromUtf8(column.widest));
-        if (column.look == EventCellLook::Action) {
+        if (column.look == CellLook::Action) {
             for (const QString &action : actionTexts(Voice::current()))
                 words = std::max(words, QFontMetrics(font).horizontalAdvance(action) + kSignRoom);
         }
@@ -353,12 +267,32 @@ void EventList::bringIntoView(std::size_t row)
         scrollTo(row < top() ? row : row - (fits - 1));
 }
 
-void EventList::hover(int row)
+QString EventList::countText() const
 {
-    if (row == m_delegate->hoveredRow())
-        return;
-    m_delegate->setHoveredRow(row);
-    m_table->viewport()->update();
+    if (!m_model.source())
+        return {};
+    const Voice voice = Voice::current();
+    const std::size_t all = m_model.source().shownDevice().timeline.end();
+    const std::size_t listed = rows().size();
+    return listed == all ? voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 event(s)"), all)
+                         : EventsView::tr("%1 of %2 events").arg(voice.number(listed), voice.number(all));
+}
+
+QString EventList::positionText() const
+{
+    if (!m_model.source())
+        return {};
+    const Voice voice = Voice::current();
+    if (m_cursor == 0)
+        return EventsView::tr("Cursor before the first event");
+    const QString event = voice.number(m_cursor - 1);
+    const auto row = current();
+    if (!row)
+        return EventsView::tr("Cursor after event %1, which is not shown").arg(event);
+    if (rows().size() == m_model.source().shownDevice().timeline.end())
+        return EventsView::tr("Cursor after event %1").arg(event);
+    return EventsView::tr("Cursor after event %1, row %2 of %3")
+        .arg(event, voice.number(*row + 1), voice.number(rows().size()));
 }
 
 void EventList::step(std::ptrdiff_t by)
@@ -372,6 +306,21 @@ void EventList::step(std::ptrdiff_t by)
     const std::ptrdiff_t to = row || by < 0 ? from + by : from + by - 1;
     const auto last = static_cast<std::ptrdiff_t>(count) - 1;
     emit rowChosen(static_cast<quint64>(bounded<std::ptrdiff_t>(to, 0, last)), true);
+}
+
+void EventList::goTo(const MarkedRows &rows, int by)
+{
+    if (!rows || rows->empty())
+        return;
+    const auto row = current();
+    const std::size_t start = row ? *row : this->rows().lowerBound(EventId(m_cursor));
+    const auto place = std::lower_bound(rows->begin(), rows->end(), start);
+    if (by > 0) {
+        const auto next = place != rows->end() && row && *place == start ? place + 1 : place;
+        emit rowChosen(next == rows->end() ? rows->front() : *next, true);
+    } else {
+        emit rowChosen(place == rows->begin() ? rows->back() : *(place - 1), true);
+    }
 }
 
 bool EventList::onKey(int key)
@@ -397,7 +346,6 @@ bool EventList::eventFilter(QObject *watched, QEvent *event)
         if (watched == m_table->viewport())
             fit();
         break;
-    case QEvent::Leave: hover(-1); break;
     case QEvent::FocusIn:
     case QEvent::FocusOut:
         m_delegate->setFocused(event->type() == QEvent::FocusIn);

@@ -2,19 +2,17 @@
 
 #include <QWidget>
 
-#include "widgets/paint/theme.h"
+#include "widgets/parts/long_table_view.h"
+#include "widgets/views/events/event_scroll_bar.h"
 #include "widgets/views/events/event_table_model.h"
 
 #include <cstddef>
 #include <memory>
 #include <optional>
 
-class QTableView;
-
 namespace allostrata {
 
 class EventDelegate;
-class EventScrollBar;
 
 /// List of any number of events: a table of the visible rows beside a scroll bar for all rows. The row just before the
 /// cursor is the current one; keys move to another row.
@@ -25,7 +23,7 @@ public:
     explicit EventList(QWidget *parent = nullptr);
 
     [[nodiscard]] EventTableModel &model() { return m_model; }
-    [[nodiscard]] QTableView &table() { return *m_table; }
+    [[nodiscard]] LongTableView &table() { return *m_table; }
     [[nodiscard]] EventScrollBar &bar() { return *m_bar; }
     void setTheme(const Theme &theme);
 
@@ -40,7 +38,13 @@ public:
     /// Scrolls as little as necessary to a nearby row, and puts a distant row in the middle.
     void bringIntoView(std::size_t row);
     void scrollTo(std::size_t top);
+    /// Moves from the current row to the next (by > 0) or previous one of `rows` and wraps at the ends.
+    void goTo(const MarkedRows &rows, int by);
     [[nodiscard]] std::size_t top() const { return m_model.top(); }
+    /// How many of the trace's events are listed.
+    [[nodiscard]] QString countText() const;
+    /// Where the cursor is.
+    [[nodiscard]] QString positionText() const;
     /// Number of rows that fit into the view; at least one.
     [[nodiscard]] std::size_t page() const;
 
@@ -55,14 +59,13 @@ private:
     void buildTable();
     void fit();
     void follow();
-    void hover(int row);
     [[nodiscard]] bool onKey(int key);
     void step(std::ptrdiff_t by);
 
     EventTableModel m_model;
     Moment m_cursor = 0;
     int m_wheel = 0; ///< remainder of the last turn of the wheel
-    QTableView *m_table = nullptr;
+    LongTableView *m_table = nullptr;
     EventScrollBar *m_bar = nullptr;
     EventDelegate *m_delegate = nullptr;
 };

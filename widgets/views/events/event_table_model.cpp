@@ -9,9 +9,7 @@ using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-EventTableModel::EventTableModel(QObject *parent) : QAbstractTableModel(parent), m_rows(std::make_shared<EventRows>())
-{
-}
+EventTableModel::EventTableModel(QObject *parent) : LongTableModel(parent), m_rows(std::make_shared<EventRows>()) {}
 
 void EventTableModel::setSource(const EventSource &source)
 {
@@ -19,7 +17,7 @@ void EventTableModel::setSource(const EventSource &source)
     if (isElsewhere)
         setRows(std::make_shared<EventRows>());
     m_source = source;
-    changed(); // the categories may differ now
+    touchAll(); // the categories may differ now
 }
 
 void EventTableModel::setRows(std::shared_ptr<const EventRows> rows)
@@ -39,35 +37,14 @@ void EventTableModel::show(std::size_t top, std::size_t count)
 
 void EventTableModel::reload()
 {
-    std::vector<EventFacts> facts;
-    if (m_source)
-        facts = eventFacts(m_source.shownDevice(), *m_rows, m_top, m_wanted);
-    // Change the common rows in place, then add or remove rows at the end.
-    const std::size_t before = m_facts.size();
-    const std::size_t after = facts.size();
-    std::copy_n(facts.begin(), std::min(before, after), m_facts.begin());
-    if (after < before) {
-        beginRemoveRows({}, static_cast<int>(after), static_cast<int>(before) - 1);
-        m_facts.resize(after);
-        endRemoveRows();
-    } else if (after > before) {
-        beginInsertRows({}, static_cast<int>(before), static_cast<int>(after) - 1);
-        m_facts = std::move(facts);
-        endInsertRows();
-    }
-    changed();
-}
-
-void EventTableModel::changed()
-{
-    if (!m_facts.empty())
-        emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    m_facts = m_source ? eventFacts(m_source.shownDevice(), *m_rows, m_top, m_wanted) : std::vector<EventFacts>();
+    setCount(m_facts.size());
 }
 
 void EventTableModel::setCursor(Moment cursor)
 {
     if (std::exchange(m_cursor, cursor) != cursor)
-        changed();
+        touchAll();
 }
 
 void EventTableModel::setSelection(const std::vector<AllocationId> &selection)
@@ -77,18 +54,10 @@ void EventTableModel::setSelection(const std::vector<AllocationId> &selection)
     if (sorted == m_selection)
         return;
     m_selection = std::move(sorted);
-    changed();
+    touchAll();
 }
 
-int EventTableModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_facts.size());
-}
-
-int EventTableModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(eventColumns().size());
-}
+CellLook EventTableModel::lookOf(int column) const { return eventColumns()[static_cast<EventColumn>(column)].look; }
 
 bool EventTableModel::isBeforeCursor(std::size_t row) const
 {
@@ -99,16 +68,11 @@ bool EventTableModel::isBeforeCursor(std::size_t row) const
                                   : m_rows->at(next).value() >= m_cursor;
 }
 
-QVariant EventTableModel::data(const QModelIndex &index, int role) const
+QVariant EventTableModel::cell(std::size_t row, int section, int role) const
 {
-    if (!index.isValid() || !checkIndex(index))
+    if (row >= m_facts.size())
         return {};
-    const EventColumnRow &column = eventColumns()[static_cast<EventColumn>(index.column())];
-    if (role == Qt::TextAlignmentRole) {
-        const bool isNumber = column.look == EventCellLook::Number || column.look == EventCellLook::Change;
-        return int((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    }
-    const auto row = static_cast<std::size_t>(index.row());
+    const EventColumnRow &column = eventColumns()[static_cast<EventColumn>(section)];
     const EventFacts &facts = m_facts[row];
     // Made on demand: texts cost more than the other roles, which are requested more often.
     const auto cells = [this] { return EventCells(m_source, Voice::current()); };
@@ -116,9 +80,8 @@ QVariant EventTableModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole: return cells().text(facts, column.column);
     case Qt::AccessibleTextRole: return QString(columnTitle(column) + u' ' + cells().exactText(facts, column.column));
     case Qt::ToolTipRole: return cells().exactText(facts, column.column);
-    case EventRole: return facts.event.value();
     case ActionRole: return int(facts.given.action);
-    case PlaceRole: return column.column == EventColumn::Place ? cells().place(facts) : QVariant();
+    case PlaceRole: return column.column == EventColumn::Place ? cells().placeOf(facts).place : QVariant();
     case IsCurrentRole: return facts.event.value() + 1 == m_cursor;
     case IsBeforeCursorRole: return isBeforeCursor(row);
     case IsSelectedRole:
@@ -128,20 +91,10 @@ QVariant EventTableModel::data(const QModelIndex &index, int role) const
     }
 }
 
-QVariant EventTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant EventTableModel::header(int section, int role) const
 {
-    if (orientation == Qt::Vertical || section < 0 || section >= columnCount())
-        return {};
     const EventColumnRow &column = eventColumns()[static_cast<EventColumn>(section)];
-    switch (role) {
-    case Qt::DisplayRole: return columnTitle(column);
-    case Qt::ToolTipRole: return Voice::current().say(column.toolTip);
-    case Qt::TextAlignmentRole: {
-        const bool isNumber = column.look == EventCellLook::Number || column.look == EventCellLook::Change;
-        return int((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    }
-    default: return {};
-    }
+    return role == Qt::DisplayRole ? columnTitle(column) : Voice::current().say(column.toolTip);
 }
 
 } // namespace allostrata

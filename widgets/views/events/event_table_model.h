@@ -1,9 +1,8 @@
 #pragma once
 
-#include <QAbstractTableModel>
-
 #include "core/analysis/allocations/event_facts.h"
 #include "core/analysis/allocations/event_rows.h"
+#include "widgets/models/long_table_model.h"
 #include "widgets/views/events/event_cells.h"
 
 #include <cstddef>
@@ -15,18 +14,15 @@ namespace allostrata {
 
 /// Model of the visible rows of a list of events: its row 0 is row top() of the list, so the cost for a view does not
 /// depend on the length of the list.
-class EventTableModel final : public QAbstractTableModel {
+class EventTableModel final : public LongTableModel {
     Q_OBJECT
 
 public:
     enum Role {
-        EventRole = Qt::UserRole + 1, ///< quint32
-        ActionRole, ///< int, an Action
-        PlaceRole, ///< second part of the Place column, after the function
+        ActionRole = OwnRole, ///< int, an Action
         IsCurrentRole, ///< the cursor is just after this event
         IsBeforeCursorRole, ///< the last row before the cursor, if the list does not contain the cursor's event
         IsSelectedRole, ///< the event belongs to a selected allocation
-        SignRole, ///< int: sign of the change
     };
 
     explicit EventTableModel(QObject *parent = nullptr);
@@ -43,17 +39,14 @@ public:
     void setCursor(Moment cursor);
     void setSelection(const std::vector<AllocationId> &selection);
 
-    /// Facts of a visible row.
-    [[nodiscard]] const EventFacts &facts(int row) const { return m_facts[static_cast<std::size_t>(row)]; }
-
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+protected:
+    [[nodiscard]] int columns() const override { return static_cast<int>(eventColumns().size()); }
+    [[nodiscard]] CellLook lookOf(int column) const override;
+    [[nodiscard]] QVariant header(int column, int role) const override;
+    [[nodiscard]] QVariant cell(std::size_t row, int column, int role) const override;
 
 private:
     void reload();
-    void changed();
     [[nodiscard]] bool isBeforeCursor(std::size_t row) const;
 
     EventSource m_source;

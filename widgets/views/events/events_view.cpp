@@ -1,41 +1,32 @@
 // Events view: list of events with controls and foot.
 
-#include "widgets/parts/subject_menu.h"
-#include "widgets/text/reason_text.h"
 #include "widgets/views/events/events_view.h"
 
-#include "core/query/evaluate.h"
 #include "core/tables/event_table.h"
-#include "widgets/paint/icons.h"
-#include "widgets/parts/deferred_refresh.h"
+#include "widgets/parts/controls.h"
 #include "widgets/parts/fit_controls.h"
 #include "widgets/parts/report_parts.h"
 #include "widgets/parts/ruled_box.h"
+#include "widgets/parts/subject_menu.h"
 #include "widgets/parts/table_export.h"
 #include "widgets/session/attribution_cache.h"
-#include "widgets/session/file_names.h"
 #include "widgets/session/query_cache.h"
 #include "widgets/session/view_moves.h"
+#include "widgets/text/reason_text.h"
 #include "widgets/text/voice.h"
+#include "widgets/views/events/event_finder.h"
+#include "widgets/views/events/event_jumps.h"
+#include "widgets/views/events/event_kinds.h"
 #include "widgets/views/events/event_list.h"
 
 #include <QAction>
 #include <QCheckBox>
-#include <QClipboard>
-#include <QEvent>
-#include <QFileInfo>
-#include <QGuiApplication>
 #include <QHBoxLayout>
-#include <QHeaderView>
-#include <QKeyEvent>
 #include <QLabel>
-#include <QLineEdit>
 #include <QMenu>
-#include <QTableView>
 #include <QToolButton>
 
 #include <algorithm>
-#include <array>
 
 using namespace Qt::StringLiterals;
 
@@ -48,84 +39,123 @@ constexpr int kStepPauseMs = 700;
 } // namespace
 
 EventsView::EventsView(Session &session, QWidget *parent)
-    : QWidget(parent), m_session(session), m_latest(this), m_matching(this)
+    : ListView(session, Words::tr("Events"), parent), m_latest(this)
 {
-    setAccessibleName(Words::tr("Events"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
     buildControls();
     m_list = new EventList(this);
-    column->addWidget(m_list, 1);
-    m_nothing = new QLabel(this);
-    m_nothing->setWordWrap(true);
-    m_nothing->setAlignment(Qt::AlignCenter);
-    m_nothing->setMargin(kReportMargin);
-    m_nothing->setForegroundRole(kSecondaryText);
-    m_nothing->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
-    column->addWidget(m_nothing, 1);
+    m_finder->setList(*m_list);
+    addList(*m_list);
     const ReportFoot foot = makeReportFoot(this);
     m_shown = foot.left;
     m_position = foot.total;
-    column->addWidget(foot.box);
+    layout()->addWidget(foot.box);
     buildActions();
     m_stepPause.setSingleShot(true);
     m_stepPause.setInterval(kStepPauseMs);
     connect(m_list, &EventList::rowChosen, this, [this](quint64 row, bool isStep) { choose(row, isStep); });
     connect(&m_list->table(), &QWidget::customContextMenuRequested, this, &EventsView::showMenu);
     connect(&m_list->table(), &QTableView::doubleClicked, this, &EventsView::openRow);
-    applyTheme();
-    m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges changes) { refresh(changes); });
+    begin();
     refreshTexts();
 }
 
-void EventsView::applyTheme()
+void EventsView::buildControls()
 {
-    const Theme theme = themeOf(palette(), font());
+    m_kinds = new EventKinds(controlRow());
+    m_inWindow = new QCheckBox(tr("In visible range"), controlRow());
+    m_inWindow->setToolTip(tr("Shows only events in the timeline's visible range."));
+    m_followsQuery = new QCheckBox(tr("Matching query"), controlRow());
+    m_followsQuery->setToolTip(tr("Shows only events of allocations that match the query."));
+    m_followsQuery->setChecked(true);
+    connect(m_kinds, &EventKinds::chosen, this, [this] {
+        askForRows();
+        refreshTexts();
+    });
+    for (QCheckBox *box : {m_inWindow, m_followsQuery})
+        connect(box, &QCheckBox::toggled, this, &EventsView::askForRows);
+    controls()->addWidget(m_kinds);
+    controls()->addWidget(m_inWindow);
+    controls()->addWidget(m_followsQuery);
+    controls()->addStretch();
+    for (const EventJumpLook &look : eventJumpLooks()) {
+        m_jumps[look.jump] = toolButton(controlRow(), {look.text, look.icon, look.toolTip, look.toolTip, true},
+                                        [this, jump = look.jump] { goTo(jump, moveDirection()); });
+        controls()->addWidget(m_jumps[look.jump]);
+    }
+    m_finder = new EventFinder(controlRow());
+    for (QWidget *widget :
+         std::initializer_list<QWidget *>{m_finder->label(), m_finder, m_finder->previous(), m_finder->next()})
+        controls()->addWidget(widget);
+    QToolButton *save = addExport(tr("Save the table of &events…"), [this] { saveTable(); });
+    new ControlFitter(*controlRow(), {{m_finder->label()},
+                                      {save},
+                                      {m_jumps[EventJump::Segment]},
+                                      {m_jumps[EventJump::Snapshot]},
+                                      {m_followsQuery},
+                                      {m_inWindow},
+                                      {m_jumps[EventJump::OutOfMemory]},
+                                      {m_finder->previous()},
+                                      {m_finder->next()}});
+}
+
+void EventsView::buildActions()
+{
+    QWidget &table = m_list->table();
+    addKey(table, tr("&Copy row"), {QKeySequence::Copy}, [this] { copy(currentRowText()); });
+    for (const EventJumpLook &look : eventJumpLooks()) {
+        addKey(table, look.next, {QKeySequence(look.key)}, [this, jump = look.jump] { goTo(jump, 1); });
+        addKey(table, look.previous, {QKeySequence(Qt::SHIFT | look.key)},
+               [this, jump = look.jump] { goTo(jump, -1); });
+    }
+    addKey(*this, tr("Next match"), {Qt::Key_F3}, [this] { m_finder->goToMatch(1); });
+    addKey(*this, tr("Previous match"), {QKeySequence(u"Shift+F3"_s)}, [this] { m_finder->goToMatch(-1); });
+    addGoTo(*m_finder, tr("Search events"));
+}
+
+QMenu &EventsView::actionMenu() { return *m_kinds->menu(); }
+
+bool EventsView::isBusy() const { return m_latest.isBusy() || m_finder->isBusy(); }
+
+void EventsView::setActions(const ActionSet &actions) { m_kinds->setActions(actions); }
+
+void EventsView::setInWindow(bool on) { m_inWindow->setChecked(on); }
+
+void EventsView::setFollowsQuery(bool on) { m_followsQuery->setChecked(on); }
+
+void EventsView::goTo(EventJump jump, int by) { m_list->goTo(m_answer.jumps[jump], by); }
+
+void EventsView::applyTheme(const Theme &theme)
+{
     m_list->setTheme(theme);
-    m_list->table().horizontalHeader()->setFont(theme.smallFont);
-    for (QWidget *widget : m_controls->findChildren<QWidget *>())
+    for (QWidget *widget : controlRow()->findChildren<QWidget *>())
         widget->setFont(theme.smallFont);
-    for (QLabel *label : {m_nothing, m_shown, m_position, m_found})
+    for (QLabel *label : {m_shown, m_position})
         label->setFont(theme.smallFont);
 }
-
-void EventsView::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (m_position && (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange))
-        applyTheme();
-}
-
-void EventsView::resizeEvent(QResizeEvent *event) { QWidget::resizeEvent(event); }
 
 void EventsView::reset()
 {
     m_latest.stop();
-    m_matching.stop();
-    m_wantedMatch.reset();
     m_answer = {};
-    m_counts.reset();
-    m_matches.reset();
+    m_kinds->setCounts({});
     m_asked = {};
     m_filter.reset();
     m_ours.reset();
     m_failure.reset();
     m_list->setRows(std::make_shared<EventRows>());
     m_list->bar().setMarks({}, {});
-    m_list->bar().setMatches({});
+    m_finder->forget();
 }
 
 void EventsView::refresh(StateChanges changes)
 {
-    const Device *device = m_session.device();
+    const Device *device = session().device();
     EventSource source;
     if (device && device->capabilities.timeline)
-        source = {m_session.document(), m_session.state().device, m_session.attributions().attribution()};
+        source = {session().document(), session().state().device, session().attributions().attribution()};
     const bool isElsewhere = !source.isSameDevice(m_source);
-    if (source.document != m_source.document)
-        m_actions = ActionSet::all();
     m_source = source;
+    m_kinds->setDocument(source.document);
     m_list->setSource(source);
     if (isElsewhere)
         reset();
@@ -141,10 +171,10 @@ void EventsView::askForRows()
 {
     if (!m_source)
         return;
-    const ViewState &state = m_session.state();
-    const QueryCache &queries = m_session.queries();
+    const ViewState &state = session().state();
+    const QueryCache &queries = session().queries();
     EventFilter filter;
-    filter.actions = m_actions;
+    filter.actions = m_kinds->actions();
     if (m_inWindow->isChecked()) {
         filter.first = state.window.first;
         filter.last = state.window.last;
@@ -167,13 +197,13 @@ void EventsView::askForRows()
         take({std::make_shared<EventRows>(*EventRows::build(m_source.shownDevice().timeline, filter, {})), {}, {}});
     const auto work = [source = m_source, filter, matching,
                        rows = filter.actions.isAll() && !matching ? m_answer.rows : nullptr,
-                       wantsCounts = !m_counts](const std::stop_token &stop) {
+                       wantsCounts = !m_kinds->hasCounts()](const std::stop_token &stop) {
         EventFilter own = filter;
         if (matching)
             own.matching = matching->matching.flags;
-        return answerFor(source, rows, own, wantsCounts, stoppable(stop));
+        return EventAnswer::make(source, rows, own, wantsCounts, stoppable(stop));
     };
-    m_latest.ask(work, [this](const Result<Answer> &answer) {
+    m_latest.ask(work, [this](const Result<EventAnswer> &answer) {
         if (!answer)
             reset(); // rows of another filter would be taken for those of this one
         m_failure = answer ? std::nullopt : std::optional(answer.error());
@@ -182,51 +212,25 @@ void EventsView::askForRows()
     refreshTexts();
 }
 
-Result<EventsView::Answer> EventsView::answerFor(const EventSource &source, std::shared_ptr<const EventRows> rows,
-                                                 const EventFilter &filter, bool wantsCounts,
-                                                 const LoadContext &context)
-{
-    const Timeline &timeline = source.shownDevice().timeline;
-    if (!rows) {
-        TRY(auto built, EventRows::build(timeline, filter, context));
-        rows = std::make_shared<EventRows>(std::move(built));
-    }
-    Answer answer;
-    const EnumTable<Jump, ActionSet> kinds = {{ActionSet::of({Action::Oom}),
-                                               ActionSet::of({Action::SnapshotTaken, Action::WorkspaceSnapshot}),
-                                               segmentActions()}};
-    for (const Jump kind : enumerators<Jump>) {
-        TRY(auto found, rowsOfActions(timeline.trace(), *rows, kinds[kind], context));
-        answer.jumps[kind] = std::make_shared<std::vector<std::uint32_t>>(std::move(found));
-    }
-    if (wantsCounts) {
-        TRY(answer.counts, countActions(timeline.trace(), context));
-    }
-    answer.rows = std::move(rows);
-    return answer;
-}
-
-void EventsView::take(const Answer &answer)
+void EventsView::take(const EventAnswer &answer)
 {
     const bool isOther = answer.rows != m_answer.rows;
     m_answer = answer;
     if (answer.counts)
-        m_counts = answer.counts;
+        m_kinds->setCounts(answer.counts);
     if (isOther) {
         m_list->setRows(answer.rows);
         if (const auto row = m_list->current())
             m_list->bringIntoView(*row);
-        m_matches.reset();
-        m_list->bar().setMatches({});
-        askForMatches();
+        m_finder->search();
     }
-    m_list->bar().setMarks(answer.jumps[Jump::OutOfMemory], answer.jumps[Jump::Snapshot]);
+    m_list->bar().setMarks(answer.jumps[EventJump::OutOfMemory], answer.jumps[EventJump::Snapshot]);
     refreshTexts();
 }
 
 void EventsView::follow(StateChanges changes)
 {
-    const ViewState &state = m_session.state();
+    const ViewState &state = session().state();
     m_list->setCursor(std::min(state.cursor, m_source.shownDevice().timeline.end()));
     m_list->model().setSelection(state.selection);
     if (!(changes & (StateChange::Cursor | StateChange::Selection | StateChange::Device)))
@@ -251,278 +255,23 @@ void EventsView::follow(StateChanges changes)
 
 void EventsView::choose(std::size_t row, bool isStep)
 {
-    if (!m_session.shows(m_source.document, m_source.device) || row >= m_list->rows().size())
+    if (!session().shows(m_source.document, m_source.device) || row >= m_list->rows().size())
         return;
     const EventId event = m_list->rows().at(row);
     const Device &device = m_source.shownDevice();
-    ViewState state = cursorInView(m_session.state(), device, event.value() + 1);
+    ViewState state = cursorInView(session().state(), device, event.value() + 1);
     const AllocationId id = device.timeline.allocationOf(event);
     state.selection = id ? std::vector{id} : std::vector<AllocationId>();
     m_ours = {state.cursor, state.selection};
     const bool goesOn = isStep && m_stepPause.isActive();
     if (isStep)
         m_stepPause.start();
-    m_session.setState(std::move(state), goesOn ? Session::History::Replace : Session::History::Push);
-}
-
-EventsView::From EventsView::from() const
-{
-    const auto row = m_list->current();
-    const Moment cursor = m_session.state().cursor;
-    return {row ? *row : m_list->rows().lowerBound(EventId(cursor)), row.has_value()};
-}
-
-void EventsView::goToRow(const MarkedRows &rows, int by)
-{
-    if (!rows || rows->empty())
-        return;
-    const From start = from();
-    const auto place = std::lower_bound(rows->begin(), rows->end(), start.row);
-    if (by > 0) {
-        const auto next = place != rows->end() && start.isThere && *place == start.row ? place + 1 : place;
-        choose(next == rows->end() ? rows->front() : *next, true);
-    } else {
-        choose(place == rows->begin() ? rows->back() : *(place - 1), true);
-    }
-}
-
-void EventsView::jump(Jump kind, int by) { goToRow(m_answer.jumps[kind], by); }
-
-void EventsView::askForMatches()
-{
-    m_matching.stop();
-    m_matches.reset();
-    const std::size_t events = m_source ? m_source.shownDevice().timeline.end() : 0;
-    m_search = eventSearchOf(m_searchField->text().toStdString(), events);
-    m_list->bar().setMatches({});
-    if (m_source && m_search && m_answer.rows) {
-        const auto work = [source = m_source, rows = m_answer.rows,
-                           search = *m_search](const std::stop_token &stop) -> Result<MarkedRows> {
-            TRY(auto found, matchingRows(source.shownDevice().timeline, *rows, search, stoppable(stop)));
-            return std::make_shared<const std::vector<std::uint32_t>>(std::move(found));
-        };
-        m_matching.ask(work, [this](const Result<MarkedRows> &answer) {
-            const auto *found = orAnnounce(answer);
-            m_matches = found ? *found : nullptr;
-            m_list->bar().setMatches(m_matches);
-            if (m_wantedMatch)
-                goToRow(m_matches, *std::exchange(m_wantedMatch, std::nullopt));
-            refreshTexts();
-        });
-    }
-    refreshTexts();
-}
-
-void EventsView::goToMatch(int by)
-{
-    if (m_searchPause.isActive()) {
-        m_searchPause.stop();
-        askForMatches();
-    }
-    m_wantedMatch.reset();
-    if (m_matching.isBusy())
-        m_wantedMatch = by;
-    else
-        goToRow(m_matches, by);
-}
-
-void EventsView::setActions(const ActionSet &actions)
-{
-    m_actions = actions;
-    askForRows();
-    refreshTexts();
-}
-
-void EventsView::setInWindow(bool on) { m_inWindow->setChecked(on); }
-
-void EventsView::setFollowsQuery(bool on) { m_followsQuery->setChecked(on); }
-
-namespace {
-
-constexpr int kTypingPauseMs = 200;
-
-/// Menu of check boxes that stays open while they are set.
-class CheckMenu final : public QMenu {
-public:
-    using QMenu::QMenu;
-
-protected:
-    void mouseReleaseEvent(QMouseEvent *event) override
-    {
-        if (!trigger())
-            QMenu::mouseReleaseEvent(event);
-    }
-    void keyPressEvent(QKeyEvent *event) override
-    {
-        if (event->key() != Qt::Key_Space || !trigger())
-            QMenu::keyPressEvent(event);
-    }
-
-private:
-    bool trigger()
-    {
-        QAction *action = activeAction();
-        if (!action || !action->isCheckable() || !action->isEnabled())
-            return false;
-        action->trigger();
-        return true;
-    }
-};
-
-QToolButton *button(QWidget *parent, Icon icon, const QString &toolTip)
-{
-    auto *made = new QToolButton(parent);
-    made->setIcon(themedIcon(icon));
-    made->setAutoRaise(true);
-    made->setFocusPolicy(Qt::TabFocus);
-    made->setToolTip(toolTip);
-    made->setAccessibleName(toolTip);
-    return made;
-}
-
-} // namespace
-
-void EventsView::buildControls()
-{
-    QHBoxLayout *row = makeControlRow(this);
-    m_controls = row->parentWidget();
-    m_actionMenu = new CheckMenu(m_controls);
-    m_actionMenu->setObjectName(u"actionMenu"_s);
-    m_actionButton = button(m_controls, Icon::QueryResult, tr("Choose which kinds of events to show"));
-    m_actionButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_actionButton->setMenu(m_actionMenu);
-    m_actionButton->setPopupMode(QToolButton::InstantPopup);
-    connect(m_actionMenu, &QMenu::aboutToShow, this, &EventsView::fillActionMenu);
-    m_inWindow = new QCheckBox(tr("In visible range"), m_controls);
-    m_inWindow->setToolTip(tr("Shows only events in the timeline's visible range."));
-    m_followsQuery = new QCheckBox(tr("Matching query"), m_controls);
-    m_followsQuery->setToolTip(tr("Shows only events of allocations that match the query."));
-    m_followsQuery->setChecked(true);
-    for (QCheckBox *box : {m_inWindow, m_followsQuery})
-        connect(box, &QCheckBox::toggled, this, &EventsView::askForRows);
-    row->addWidget(m_actionButton);
-    row->addWidget(m_inWindow);
-    row->addWidget(m_followsQuery);
-    row->addStretch();
-    buildJumps(m_controls);
-    buildSearch(m_controls);
-    m_export = button(m_controls, Icon::Export, Words::tr("Save the table as CSV, JSON, Markdown, LaTeX or text"));
-    m_export->setText(Words::tr("Export"));
-    m_export->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    for (QToolButton *jump : m_jumps)
-        row->addWidget(jump);
-    for (QWidget *widget : std::array<QWidget *, 5>{m_found, m_searchField, m_previous, m_next, m_export})
-        row->addWidget(widget);
-    new ControlFitter(*m_controls, {{m_found},
-                                    {m_export},
-                                    {m_jumps[Jump::Segment]},
-                                    {m_jumps[Jump::Snapshot]},
-                                    {m_followsQuery},
-                                    {m_inWindow},
-                                    {m_jumps[Jump::OutOfMemory]},
-                                    {m_previous},
-                                    {m_next}});
-    layout()->addWidget(m_controls);
-}
-
-void EventsView::buildJumps(QWidget *controls)
-{
-    struct Look {
-        Icon icon;
-        QString text;
-        QString toolTip;
-    };
-    const EnumTable<Jump, Look> kinds = {{
-        {Icon::Error, Words::tr("Out of memory"), tr("Next out-of-memory event (O); previous with Shift")},
-        {Icon::Picture, tr("Snapshot"), tr("Next snapshot (S); previous with Shift")},
-        {Icon::Device, tr("Segment"), tr("Next segment event (G); previous with Shift")},
-    }};
-    for (const Jump kind : enumerators<Jump>) {
-        m_jumps[kind] = button(controls, kinds[kind].icon, kinds[kind].toolTip);
-        m_jumps[kind]->setText(kinds[kind].text);
-        m_jumps[kind]->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        connect(m_jumps[kind], &QToolButton::clicked, this, [this, kind] {
-            jump(kind, QGuiApplication::keyboardModifiers().testFlag(Qt::ShiftModifier) ? -1 : 1);
-        });
-    }
-}
-
-void EventsView::buildSearch(QWidget *controls)
-{
-    m_found = new QLabel(controls);
-    m_found->setForegroundRole(kSecondaryText);
-    m_searchField = new QLineEdit(controls);
-    m_searchField->setPlaceholderText(tr("Find events"));
-    m_searchField->setAccessibleName(tr("Search events"));
-    m_searchField->setToolTip(tr("Enter an event number (3485), an address in a block (0x7f00 or decimal) or a name "
-                                 "(b7f00_3). Return or F3 goes to the next match."));
-    m_searchField->setClearButtonEnabled(true);
-    m_searchField->setMinimumWidth(60);
-    m_previous = button(controls, Icon::ChevronUp, tr("Previous match (Shift+F3)"));
-    m_next = button(controls, Icon::ChevronDown, tr("Next match (F3)"));
-    m_searchPause.setSingleShot(true);
-    m_searchPause.setInterval(kTypingPauseMs);
-    connect(&m_searchPause, &QTimer::timeout, this, &EventsView::askForMatches);
-    connect(m_searchField, &QLineEdit::textChanged, this, [this] {
-        m_wantedMatch.reset();
-        m_searchPause.start();
-    });
-    connect(m_searchField, &QLineEdit::returnPressed, this,
-            [this] { goToMatch(QGuiApplication::keyboardModifiers().testFlag(Qt::ShiftModifier) ? -1 : 1); });
-    connect(m_previous, &QToolButton::clicked, this, [this] { goToMatch(-1); });
-    connect(m_next, &QToolButton::clicked, this, [this] { goToMatch(1); });
-}
-
-void EventsView::fillActionMenu()
-{
-    m_actionMenu->clear();
-    if (!m_counts || !m_source)
-        return;
-    const Voice voice = Voice::current();
-    const Snapshot &snapshot = *m_source.document->snapshot();
-    QAction *all = m_actionMenu->addAction(Words::tr("All"));
-    connect(all, &QAction::triggered, this, [this] { setActions(ActionSet::all()); });
-    connect(m_actionMenu->addAction(tr("Segments only")), &QAction::triggered, this,
-            [this] { setActions(segmentActions()); });
-    m_actionMenu->addSeparator();
-    for (const std::uint64_t &count : *m_counts) {
-        if (count == 0)
-            continue;
-        const Action action = m_counts->keyOf(&count);
-        QAction *check = m_actionMenu->addAction(actionText(snapshot, action, voice).replace(u'&', u"&&"_s) + u'\t'
-                                                 + voice.number(count));
-        check->setCheckable(true);
-        check->setChecked(m_actions.has(action));
-        connect(check, &QAction::toggled, this, [this, action](bool on) {
-            ActionSet actions = m_actions;
-            actions.set(action, on);
-            bool hasAll = true;
-            for (const std::uint64_t &counted : *m_counts)
-                hasAll = hasAll && (counted == 0 || actions.has(m_counts->keyOf(&counted)));
-            setActions(hasAll ? ActionSet::all() : actions);
-        });
-    }
-}
-
-QString EventsView::actionsText() const
-{
-    if (m_actions.isAll() || !m_counts || !m_source)
-        return tr("All events");
-    int count = 0;
-    QString only;
-    for (const std::uint64_t &counted : *m_counts) {
-        const Action action = m_counts->keyOf(&counted);
-        if (counted > 0 && m_actions.has(action)) {
-            ++count;
-            only = actionText(*m_source.document->snapshot(), action, Voice::current());
-        }
-    }
-    return count == 1 ? only : tr("%n kind(s)", nullptr, count);
+    session().setState(std::move(state), goesOn ? Session::History::Replace : Session::History::Push);
 }
 
 QString EventsView::nothingText() const
 {
-    if (!m_session.document())
+    if (!session().document())
         return tr("Open a snapshot to see its events.");
     if (m_failure)
         return errorText(*m_failure, Voice::current()).all();
@@ -530,230 +279,85 @@ QString EventsView::nothingText() const
         return {};
     if (m_filter)
         return tr("No events match the query: clear the query, or turn off “Matching query”.");
-    return m_actions.isAll() ? tr("No events in the visible range: zoom out, or turn off “In visible range”.")
-                             : tr("No events of these kinds found: choose other kinds.");
+    return m_kinds->actions().isAll() ? tr("No events in the visible range: zoom out, or turn off “In visible range”.")
+                                      : tr("No events of these kinds found: choose other kinds.");
 }
 
 void EventsView::refreshTexts()
 {
-    const bool has = m_list->rows().size() > 0;
-    m_actionButton->setText(actionsText());
     m_shown->setText(shownText());
     m_position->setText(positionText());
-    m_found->setText(searchText());
-    const bool isUnclear = !m_searchField->text().trimmed().isEmpty() && !m_search && !m_searchPause.isActive();
-    QPalette colours = m_controls->palette();
-    if (isUnclear)
-        colours.setColor(QPalette::Text, themeOf(palette(), font()).error.text);
-    m_searchField->setPalette(colours);
-    for (const Jump kind : enumerators<Jump>)
+    m_finder->refreshTexts();
+    for (const EventJump kind : enumerators<EventJump>)
         m_jumps[kind]->setEnabled(m_answer.jumps[kind] && !m_answer.jumps[kind]->empty());
-    for (QToolButton *match : {m_previous, m_next})
-        match->setEnabled(m_matches && !m_matches->empty());
-    m_saveAction->setEnabled(has);
-    m_export->setEnabled(has);
-    m_followsQuery->setEnabled(m_session.queries().isFiltered());
-    m_list->setVisible(has);
-    m_nothing->setVisible(!has);
-    m_nothing->setText(nothingText());
+    m_followsQuery->setEnabled(session().queries().isFiltered());
+    showRows(m_list->rows().size() > 0, nothingText());
 }
 
-QString EventsView::shownText() const
-{
-    if (!m_source || !m_answer.rows)
-        return {};
-    const Voice voice = Voice::current();
-    const std::size_t all = m_source.shownDevice().timeline.end();
-    const std::size_t shown = m_list->rows().size();
-    return shown == all ? voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 event(s)"), all)
-                        : tr("%1 of %2 events").arg(voice.number(shown), voice.number(all));
-}
+QString EventsView::shownText() const { return m_answer.rows ? m_list->countText() : QString(); }
 
-QString EventsView::positionText() const
+QString EventsView::positionText() const { return m_answer.rows ? m_list->positionText() : QString(); }
+
+std::optional<EventFacts> EventsView::currentFacts() const
 {
-    if (!m_source || !m_answer.rows)
-        return {};
-    const Voice voice = Voice::current();
-    const Moment cursor = m_session.state().cursor;
-    if (cursor == 0)
-        return tr("Cursor before the first event");
-    const QString event = voice.number(cursor - 1);
-    const auto row = m_list->current();
+    const auto row = m_source ? m_list->current() : std::nullopt;
     if (!row)
-        return tr("Cursor after event %1, which is not shown").arg(event);
-    if (m_list->rows().size() == m_source.shownDevice().timeline.end())
-        return tr("Cursor after event %1").arg(event);
-    return tr("Cursor after event %1, row %2 of %3")
-        .arg(event, voice.number(*row + 1), voice.number(m_list->rows().size()));
-}
-
-QString EventsView::searchText() const
-{
-    if (m_searchField->text().trimmed().isEmpty() || m_searchPause.isActive() || m_matching.isBusy())
-        return {};
-    if (!m_search)
-        return tr("not a number, address or name");
-    if (!m_matches || m_matches->empty())
-        return tr("no matches");
-    const Voice voice = Voice::current();
-    const auto row = m_list->current();
-    const auto place = row ? std::lower_bound(m_matches->begin(), m_matches->end(), *row) : m_matches->end();
-    if (place == m_matches->end() || *place != *row)
-        return tr("%1 found").arg(voice.number(m_matches->size()));
-    return Words::tr("%1 of %2")
-        .arg(voice.number(static_cast<std::uint64_t>(place - m_matches->begin()) + 1), voice.number(m_matches->size()));
-}
-
-namespace {
-
-/// Columns of eventTable() for people, and the list's column that provides the title; a column without one shares the
-/// title of the column before it.
-struct PeopleColumn {
-    std::string_view name;
-    std::optional<EventColumn> column;
-};
-constexpr std::array kForPeople{
-    PeopleColumn{"event", EventColumn::Number},   PeopleColumn{"time", EventColumn::Time},
-    PeopleColumn{"action", EventColumn::Action},  PeopleColumn{"address", EventColumn::Address},
-    PeopleColumn{"size", EventColumn::Size},      PeopleColumn{"requested_change", EventColumn::Change},
-    PeopleColumn{"stream", EventColumn::Stream},  PeopleColumn{"pool", EventColumn::Pool},
-    PeopleColumn{"name", EventColumn::Name},      PeopleColumn{"category", EventColumn::Category},
-    PeopleColumn{"function", EventColumn::Place}, PeopleColumn{"file", std::nullopt},
-    PeopleColumn{"line", std::nullopt},           PeopleColumn{"user_metadata", EventColumn::Note},
-};
-
-Table forPeople(const Table &table)
-{
-    std::vector<std::string_view> names;
-    for (const PeopleColumn &column : kForPeople)
-        names.push_back(column.name);
-    Table chosen = selectColumns(table, names);
-    for (std::size_t i = 0; i < chosen.columns.size() && i < kForPeople.size(); ++i) {
-        if (kForPeople[i].column)
-            chosen.columns[i].title = columnTitle(eventColumns()[*kForPeople[i].column]).toStdString();
-    }
-    return chosen;
-}
-
-} // namespace
-
-void EventsView::addKey(const QString &text, const QList<QKeySequence> &keys, std::function<void()> act)
-{
-    auto *action = new QAction(text, this);
-    action->setShortcuts(keys);
-    action->setShortcutContext(Qt::WidgetShortcut);
-    connect(action, &QAction::triggered, this, std::move(act));
-    m_list->table().addAction(action);
-}
-
-void EventsView::buildActions()
-{
-    addKey(tr("&Copy row"), {QKeySequence::Copy}, [this] { copyRow(); });
-    addKey(tr("Next out-of-memory event"), {Qt::Key_O}, [this] { jump(Jump::OutOfMemory, 1); });
-    addKey(tr("Previous out-of-memory event"), {QKeySequence(u"Shift+O"_s)}, [this] { jump(Jump::OutOfMemory, -1); });
-    addKey(tr("Next snapshot"), {Qt::Key_S}, [this] { jump(Jump::Snapshot, 1); });
-    addKey(tr("Previous snapshot"), {QKeySequence(u"Shift+S"_s)}, [this] { jump(Jump::Snapshot, -1); });
-    addKey(tr("Next segment event"), {Qt::Key_G}, [this] { jump(Jump::Segment, 1); });
-    addKey(tr("Previous segment event"), {QKeySequence(u"Shift+G"_s)}, [this] { jump(Jump::Segment, -1); });
-    const auto addWide = [this](const QString &text, const QKeySequence &key, std::function<void()> act) {
-        auto *action = new QAction(text, this);
-        action->setShortcut(key);
-        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-        connect(action, &QAction::triggered, this, std::move(act));
-        addAction(action);
-    };
-    addWide(tr("Next match"), QKeySequence(Qt::Key_F3), [this] { goToMatch(1); });
-    addWide(tr("Previous match"), QKeySequence(u"Shift+F3"_s), [this] { goToMatch(-1); });
-    addWide(tr("Search events"), QKeySequence(u"Ctrl+G"_s), [this] {
-        m_searchField->setFocus(Qt::ShortcutFocusReason);
-        m_searchField->selectAll();
-    });
-    m_saveAction = new QAction(themedIcon(Icon::Export), tr("Save the table of &events…"), this);
-    connect(m_saveAction, &QAction::triggered, this, &EventsView::saveTable);
-    connect(m_export, &QToolButton::clicked, this, &EventsView::saveTable);
+        return std::nullopt;
+    EventReader reader(m_source.shownDevice());
+    return reader.read(m_list->rows().at(*row));
 }
 
 QString EventsView::currentRowText() const
 {
-    const auto row = m_source ? m_list->current() : std::nullopt;
-    if (!row)
-        return {};
-    EventReader reader(m_source.shownDevice());
-    const EventFacts facts = reader.read(m_list->rows().at(*row));
-    const EventCells cells(m_source, Voice::plain());
-    QStringList words;
-    for (const EventColumnRow &column : eventColumns()) {
-        switch (column.column) {
-        case EventColumn::Size: words.append(QString::number(facts.given.size)); break;
-        case EventColumn::Change: words.append(QString::number(facts.requestedChange)); break;
-        case EventColumn::Place: words.append(oneLine(cells.exactText(facts, column.column))); break;
-        default: words.append(oneLine(cells.text(facts, column.column))); break;
-        }
-    }
-    return words.join(u'\t');
+    const auto facts = currentFacts();
+    return facts ? EventCells(m_source, Voice::plain()).row(*facts) : QString();
 }
 
-void EventsView::copyRow()
+bool EventsView::hasSegmentsAt(const EventFacts &facts) const
 {
-    if (const QString row = currentRowText(); !row.isEmpty())
-        QGuiApplication::clipboard()->setText(row);
-}
-
-bool EventsView::hasSegmentsAt(Action action) const
-{
-    return segmentActions().has(action) && m_source.shownDevice().capabilities.state;
+    return segmentActions().has(facts.given.action) && m_source.shownDevice().capabilities.state;
 }
 
 void EventsView::openRow()
 {
-    const auto row = m_source ? m_list->current() : std::nullopt;
-    if (row && hasSegmentsAt(m_source.shownDevice().timeline.trace().action(m_list->rows().at(*row))))
+    if (const auto facts = currentFacts(); facts && hasSegmentsAt(*facts))
         emit segmentsWanted();
 }
 
 void EventsView::showMenu(const QPoint &position)
 {
-    const auto row = m_source ? m_list->current() : std::nullopt;
-    if (!row)
+    const auto facts = currentFacts();
+    if (!facts)
         return;
-    EventReader reader(m_source.shownDevice());
-    const EventFacts facts = reader.read(m_list->rows().at(*row));
     const EventCells cells(m_source, Voice::plain());
-    auto *menu = new QMenu(this);
-    menu->setObjectName(u"eventMenu"_s);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    connect(menu->addAction(tr("&Copy row")), &QAction::triggered, this, &EventsView::copyRow);
-    const auto addCopy = [&](const QString &title, const QString &text) {
+    QMenu *menu = makeMenu(*this, u"eventMenu"_s);
+    const auto add = [&](const QString &title, bool isEnabled, auto act) {
         QAction *action = menu->addAction(title);
-        action->setEnabled(!text.isEmpty());
-        connect(action, &QAction::triggered, this, [text] { QGuiApplication::clipboard()->setText(text); });
+        action->setEnabled(isEnabled);
+        connect(action, &QAction::triggered, this, act);
     };
-    const QString address = cells.text(facts, EventColumn::Address);
-    const QString name = cells.text(facts, EventColumn::Name);
+    const auto addCopy = [&](const QString &title, const QString &text) {
+        add(title, !text.isEmpty(), [text] { copy(text); });
+    };
+    const auto addSearch = [&](const QString &title, const QString &text) {
+        add(title, !text.isEmpty(), [this, text] { m_finder->setText(text); });
+    };
+    const QString address = cells.text(*facts, EventColumn::Address);
+    const QString name = cells.text(*facts, EventColumn::Name);
+    add(tr("&Copy row"), true, [this] { copy(currentRowText()); });
     addCopy(Words::tr("Copy &address"), address);
     addCopy(Words::tr("Copy &name"), name);
     menu->addSeparator();
-    const auto addSearch = [&](const QString &title, const QString &text) {
-        QAction *action = menu->addAction(title);
-        action->setEnabled(!text.isEmpty());
-        connect(action, &QAction::triggered, this, [this, text] { m_searchField->setText(text); });
-    };
     addSearch(tr("Find events at this a&ddress"), address);
     addSearch(tr("Find events of this a&llocation"), name);
-    connect(menu->addAction(tr("Show only events of this &kind")), &QAction::triggered, this,
-            [this, action = facts.given.action] { setActions(ActionSet::of({action})); });
+    add(tr("Show only events of this &kind"), true,
+        [this, action = facts->given.action] { setActions(ActionSet::of({action})); });
     menu->addSeparator();
-    if (facts.allocation && m_session.document() == m_source.document && m_session.state().device == m_source.device) {
-        addAllocationMoves(*menu, m_session, facts.allocation);
-        menu->addSeparator();
-        addAllocationActions(*menu, m_session, facts.allocation);
-        menu->addSeparator();
-    }
-    QAction *segments = menu->addAction(tr("Show in the &Segments view"));
-    segments->setEnabled(hasSegmentsAt(facts.given.action));
-    connect(segments, &QAction::triggered, this, &EventsView::segmentsWanted);
+    if (facts->allocation && session().shows(m_source.document, m_source.device))
+        addAllocationEntries(*menu, session(), facts->allocation);
+    add(tr("Show in the &Segments view"), hasSegmentsAt(*facts), [this] { emit segmentsWanted(); });
     menu->addSeparator();
-    menu->addAction(m_saveAction);
+    menu->addAction(saveAction());
     menu->popup(m_list->table().viewport()->mapToGlobal(position));
 }
 
@@ -771,14 +375,12 @@ void EventsView::saveTable()
     const TablePart part = tablePart();
     const std::size_t rows = m_answer.rows->size();
     const auto make = [part, rows](const TableFormatRow &, const LoadContext &) -> Result<Table> {
-        return forPeople(part(0, std::min(rows, kMostEventRows)));
+        return eventsForPeople(part(0, std::min(rows, kMostEventRows)));
     };
-    const QString base = QFileInfo(fileTitle(QString::fromStdString(m_source.document->path))).completeBaseName();
-    const QString name = base.isEmpty() || base == u"-"_s ? u"events"_s : base + u"-events"_s;
-    allostrata::saveTable(
-        this, {tr("Save the table of events"), name, make, [part, rows](const LoadContext &) -> Result<LongTable> {
-                   return LongTable{rows, part};
-               }});
+    allostrata::saveTable(this, {tr("Save the table of events"), fileName(*m_source.document, u"events"_s), make,
+                                 [part, rows](const LoadContext &) -> Result<LongTable> {
+                                     return LongTable{rows, part};
+                                 }});
 }
 
 } // namespace allostrata

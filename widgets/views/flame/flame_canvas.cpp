@@ -31,20 +31,15 @@ double between(double from, double to, double share) { return from + (to - from)
 
 } // namespace
 
-FlameCanvas::FlameCanvas(QWidget *parent) : QAbstractScrollArea(parent), m_theme(themeOf(palette(), font()))
+FlameCanvas::FlameCanvas(QWidget *parent) : ItemCanvas(parent)
 {
-    setFrameShape(QFrame::NoFrame);
-    setFocusPolicy(Qt::StrongFocus);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setMinimumSize(1, 1);
     setAccessibleName(Words::tr("Flame graph"));
-    viewport()->setMouseTracking(true);
-    viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
     m_motion.setStartValue(0.0);
     m_motion.setEndValue(1.0);
     m_motion.setDuration(kMotionMs);
     m_motion.setEasingCurve(QEasingCurve::OutCubic);
-    connect(&m_motion, &QVariantAnimation::valueChanged, viewport(), qOverload<>(&QWidget::update));
+    connect(&m_motion, &QVariantAnimation::valueChanged, this, &FlameCanvas::renew);
 }
 
 void FlameCanvas::showAnswer(std::shared_ptr<const FlameAnswer> answer, CallNodeId root, bool isFlipped)
@@ -93,12 +88,6 @@ void FlameCanvas::animateFrom(const FlameScene &before)
     m_motion.start();
 }
 
-void FlameCanvas::setTheme(const Theme &theme)
-{
-    m_theme = theme;
-    layOut();
-}
-
 void FlameCanvas::setMatches(const std::string &pattern, const std::vector<std::uint8_t> &flags)
 {
     m_matches.assign(m_scenes.size(), {});
@@ -109,7 +98,7 @@ void FlameCanvas::setMatches(const std::string &pattern, const std::vector<std::
         else if (scene.answer)
             m_matches[i] = framesMatching(*scene.answer->tree, pattern).value_or(std::vector<std::uint8_t>());
     }
-    viewport()->update();
+    renew();
 }
 
 void FlameCanvas::setCurrent(FlameSpot spot)
@@ -120,7 +109,7 @@ void FlameCanvas::setCurrent(FlameSpot spot)
     if (spot.node)
         ensureSeen(spot);
     describe();
-    viewport()->update();
+    renew();
     emit currentChanged(spot);
 }
 
@@ -144,10 +133,8 @@ void FlameCanvas::layOut()
         m_scenes.emplace_back();
     }
     const double whole = height + legendHeight() + 2 * kViewMargin;
-    verticalScrollBar()->setRange(0, std::max(static_cast<int>(std::ceil(whole)) - viewport()->height(), 0));
-    verticalScrollBar()->setPageStep(viewport()->height());
-    verticalScrollBar()->setSingleStep(static_cast<int>(scene().rowHeight));
-    viewport()->update();
+    fitBar(*verticalScrollBar(), whole, viewport()->height(), scene().rowHeight);
+    renew();
 }
 
 bool FlameCanvas::isWhole() const { return m_root == CallNodeId(0) && !(m_answer && m_answer->callees); }
@@ -171,10 +158,8 @@ QPointF FlameCanvas::toViewport(const QPointF &point) const
     return {point.x() + kViewMargin, point.y() + legendHeight() + kViewMargin - verticalScrollBar()->value()};
 }
 
-void FlameCanvas::paintEvent(QPaintEvent *)
+void FlameCanvas::paintItems(QPainter &painter)
 {
-    QPainter painter(viewport());
-    painter.fillRect(viewport()->rect(), m_theme.base);
     if (scene().isEmpty()) {
         painter.setFont(m_theme.smallFont);
         painter.setPen(m_theme.text2);
@@ -183,7 +168,6 @@ void FlameCanvas::paintEvent(QPaintEvent *)
                              tr("No allocation is counted here."));
         return;
     }
-    const bool moves = m_motion.state() == QAbstractAnimation::Running;
     const QPointF origin = toViewport({0, 0});
     const QRectF seen(0, legendHeight(), viewport()->width(), viewport()->height() - legendHeight());
     painter.save();
@@ -191,7 +175,7 @@ void FlameCanvas::paintEvent(QPaintEvent *)
     painter.translate(origin);
     for (std::size_t i = m_scenes.size(); i-- > 0;) {
         FlameScene scene = m_scenes[i];
-        if (moves) {
+        if (isMoving()) {
             const double share = m_motion.currentValue().toDouble();
             scene.room.setLeft(between(m_start.left(), scene.room.left(), share));
             scene.room.setRight(between(m_start.right(), scene.room.right(), share));
@@ -205,19 +189,18 @@ void FlameCanvas::paintEvent(QPaintEvent *)
     painter.restore();
     if (m_legend)
         m_legend->paint(painter, {kViewMargin, kViewMargin / 2.0}, m_theme);
-    if (hasFocus()) {
-        painter.setPen(QPen(m_theme.accent, 2));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(QRectF(viewport()->rect()).adjusted(1, 1, -1, -1));
-    }
-    if (m_pointer && !moves)
-        drawTooltip(painter, tooltipAt(*m_pointer), *m_pointer, QRectF(viewport()->rect()), {}, m_theme);
+}
+
+void FlameCanvas::paintOverlay(QPainter &painter)
+{
+    if (!scene().isEmpty())
+        paintFocus(painter);
 }
 
 PlotTooltip FlameCanvas::tooltipAt(const QPointF &position) const
 {
     const auto [box, at] = boxAt(position);
-    if (box.width == 0)
+    if (box.width == 0 || isMoving())
         return {};
     const FlameScene &scene = m_scenes[at];
     const Voice voice = Voice::current();
@@ -230,16 +213,17 @@ PlotTooltip FlameCanvas::tooltipAt(const QPointF &position) const
 
 void FlameCanvas::hoverAt(const std::optional<QPointF> &position)
 {
-    m_pointer = position;
+    ItemCanvas::hoverAt(position);
     FlameSpot spot;
     if (position) {
         const auto [box, scene] = boxAt(*position);
         if (box.width > 0 && box.merged == 0)
             spot = {scene, box.node};
     }
-    if (std::exchange(m_hovered, spot) != spot)
-        emit hovered(spot);
-    viewport()->update();
+    if (std::exchange(m_hovered, spot) == spot)
+        return;
+    renew();
+    emit hovered(spot);
 }
 
 void FlameCanvas::ensureSeen(const FlameSpot &spot)
@@ -248,12 +232,8 @@ void FlameCanvas::ensureSeen(const FlameSpot &spot)
     if (!box)
         return;
     const QRectF place = m_scenes[spot.scene].rectOf(*box);
-    QScrollBar *bar = verticalScrollBar();
-    const double room = viewport()->height() - legendHeight() - 2 * kViewMargin;
-    if (place.top() < bar->value())
-        bar->setValue(static_cast<int>(place.top()));
-    else if (place.bottom() > bar->value() + room)
-        bar->setValue(static_cast<int>(std::ceil(place.bottom() - room)));
+    showPart(*verticalScrollBar(), place.top(), place.bottom(),
+             viewport()->height() - legendHeight() - 2 * kViewMargin);
 }
 
 /// Tells screen readers which frame is current.
@@ -308,14 +288,6 @@ FlameSpot FlameCanvas::beside(int direction) const
     return box.merged > 0 ? m_current : FlameSpot{m_current.scene, box.node};
 }
 
-void FlameCanvas::resizeEvent(QResizeEvent *event)
-{
-    QAbstractScrollArea::resizeEvent(event);
-    layOut();
-}
-
-void FlameCanvas::scrollContentsBy(int, int) { viewport()->update(); }
-
 void FlameCanvas::mousePressEvent(QMouseEvent *event)
 {
     if (event->button() != Qt::LeftButton)
@@ -328,15 +300,6 @@ void FlameCanvas::mousePressEvent(QMouseEvent *event)
         emit zoomWanted({at, box.node});
 }
 
-void FlameCanvas::mouseMoveEvent(QMouseEvent *event) { hoverAt(event->position()); }
-
-bool FlameCanvas::viewportEvent(QEvent *event)
-{
-    if (event->type() == QEvent::Leave && m_pointer)
-        hoverAt(std::nullopt);
-    return QAbstractScrollArea::viewportEvent(event);
-}
-
 /// Takes Escape from the window's shortcuts while it can zoom out.
 bool FlameCanvas::event(QEvent *event)
 {
@@ -347,13 +310,13 @@ bool FlameCanvas::event(QEvent *event)
             return true;
         }
     }
-    return QAbstractScrollArea::event(event);
+    return ItemCanvas::event(event);
 }
 
 void FlameCanvas::keyPressEvent(QKeyEvent *event)
 {
     if (scene().isEmpty()) {
-        QAbstractScrollArea::keyPressEvent(event);
+        ItemCanvas::keyPressEvent(event);
         return;
     }
     const bool isArrow = event->key() >= Qt::Key_Left && event->key() <= Qt::Key_Down;
@@ -383,7 +346,7 @@ void FlameCanvas::keyPressEvent(QKeyEvent *event)
             return;
         }
         [[fallthrough]];
-    default: QAbstractScrollArea::keyPressEvent(event);
+    default: ItemCanvas::keyPressEvent(event);
     }
 }
 
@@ -398,18 +361,6 @@ void FlameCanvas::contextMenuEvent(QContextMenuEvent *event)
         const QRectF place = m_scenes[m_current.scene].rectOf(*box);
         emit menuWanted(m_current, viewport()->mapToGlobal(toViewport(place.center()).toPoint()));
     }
-}
-
-void FlameCanvas::focusInEvent(QFocusEvent *event)
-{
-    QAbstractScrollArea::focusInEvent(event);
-    viewport()->update();
-}
-
-void FlameCanvas::focusOutEvent(QFocusEvent *event)
-{
-    QAbstractScrollArea::focusOutEvent(event);
-    viewport()->update();
 }
 
 } // namespace allostrata

@@ -1,10 +1,9 @@
 #pragma once
 
-#include <QAbstractScrollArea>
 #include <QVariantAnimation>
 
 #include "widgets/charts/flame_painter.h"
-#include "widgets/timeline/plot_tooltip.h"
+#include "widgets/parts/item_canvas.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -26,7 +25,7 @@ struct FlameSpot {
 
 /// Scrolling canvas of a flame graph below a legend, or of the callers and callees of one frame as two graphs that
 /// share it. A box is current while the keyboard is on it.
-class FlameCanvas final : public QAbstractScrollArea {
+class FlameCanvas final : public ItemCanvas {
     Q_OBJECT
 
 public:
@@ -35,7 +34,6 @@ public:
     /// Shows a node of an answer over the whole width, or the answer's callers and callees; null: nothing. A short
     /// animation leads from one node to another of the same tree.
     void showAnswer(std::shared_ptr<const FlameAnswer> answer, CallNodeId root, bool isFlipped);
-    void setTheme(const Theme &theme);
     /// Outlines the frames that a valid expression finds; empty: none. `flags` by frame of the answer's own tree. A new
     /// tree has none until they are set again.
     void setMatches(const std::string &pattern, const std::vector<std::uint8_t> &flags);
@@ -47,7 +45,7 @@ public:
     [[nodiscard]] const std::vector<FlameScene> &scenes() const { return m_scenes; }
     /// Position in the viewport of a point of the scene.
     [[nodiscard]] QPointF toViewport(const QPointF &point) const;
-    [[nodiscard]] PlotTooltip tooltipAt(const QPointF &position) const;
+    [[nodiscard]] PlotTooltip tooltipAt(const QPointF &position) const override;
 
 signals:
     void zoomWanted(allostrata::FlameSpot spot);
@@ -61,25 +59,21 @@ signals:
     void nextMatchWanted(int direction);
 
 protected:
-    void paintEvent(QPaintEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
-    void scrollContentsBy(int dx, int dy) override;
+    void layOut() override;
+    void paintItems(QPainter &painter) override;
+    void paintOverlay(QPainter &painter) override;
+    void hoverAt(const std::optional<QPointF> &position) override;
     void mousePressEvent(QMouseEvent *event) override;
-    void mouseMoveEvent(QMouseEvent *event) override;
-    bool viewportEvent(QEvent *event) override;
     bool event(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
-    void focusInEvent(QFocusEvent *event) override;
-    void focusOutEvent(QFocusEvent *event) override;
 
 private:
-    void layOut();
     void animateFrom(const FlameScene &before);
-    void hoverAt(const std::optional<QPointF> &position);
     void ensureSeen(const FlameSpot &spot);
     void describe();
     [[nodiscard]] bool isWhole() const;
+    [[nodiscard]] bool isMoving() const { return m_motion.state() == QAbstractAnimation::Running; }
     /// Box of a spot; null if it has none.
     [[nodiscard]] const FlameBox *boxOf(const FlameSpot &spot) const;
     /// Box at a position in the viewport, and its scene; without width: none.
@@ -92,13 +86,11 @@ private:
     std::shared_ptr<const FlameAnswer> m_answer;
     CallNodeId m_root = CallNodeId(0);
     bool m_isFlipped = false;
-    Theme m_theme;
     std::vector<FlameScene> m_scenes{FlameScene()};
     std::optional<SwatchFlow> m_legend;
     std::vector<std::vector<std::uint8_t>> m_matches; ///< by scene and frame
     FlameSpot m_current;
     FlameSpot m_hovered;
-    std::optional<QPointF> m_pointer; ///< in the viewport
     QVariantAnimation m_motion; ///< from 0 to 1
     QRectF m_start; ///< room of the scene at the beginning of the motion
 };

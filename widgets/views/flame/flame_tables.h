@@ -3,11 +3,19 @@
 #include "core/export/table.h"
 #include "widgets/models/call_tree_model.h"
 #include "widgets/session/flame_answer.h"
+#include "widgets/session/session.h"
 
 #include <cstddef>
 #include <memory>
 
 namespace allostrata {
+
+/// Question with the session's baseline and rules. The attribution of a baseline in `known`, which may be null, is
+/// used again.
+[[nodiscard]] FlameAsk flameAsk(const Session &session, const ReportQuestion &question, const FlameAnswer *known);
+
+/// Whether an answer was compared with the document that is the session's baseline, or with none if there is none.
+[[nodiscard]] bool hasBaselineOf(const Session &session, const FlameAnswer &answer);
 
 /// An answer of the flame graph with its tables, worded for people.
 struct FlameTables {

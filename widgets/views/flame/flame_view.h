@@ -8,24 +8,19 @@
 #include "widgets/session/flame_answer.h"
 #include "widgets/session/latest.h"
 #include "widgets/views/flame/flame_canvas.h"
+#include "widgets/views/flame/flame_search.h"
 #include "widgets/views/flame/flame_tables.h"
 
 #include <QTimer>
 
-#include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
-#include <vector>
 
-class QActionGroup;
-class QComboBox;
-class QLineEdit;
 class QToolButton;
 
 namespace allostrata {
 
-class SegmentedControl;
+class FlameControls;
 
 /// Flame graph of the stacks of allocations, with the call tree, its functions and its lines as tables. What is
 /// counted, how frames merge, and the frame that is as wide as the view are part of the session's state, so that each
@@ -42,11 +37,15 @@ public:
     [[nodiscard]] CallTreeModel &callTree() { return m_callTree; }
     /// The line above the graph: the measure, its instant and its sum.
     [[nodiscard]] QString words() const;
-    [[nodiscard]] QLineEdit &search() const { return *m_search; }
+    [[nodiscard]] FlameSearch &search() const { return *m_search; }
     /// Zooms to a node, as a step of the history.
     void zoomTo(CallNodeId node);
     /// Shows the callers and the callees of a frame, as a step of the history; an empty id: the whole graph again.
     void showAround(const CallTree &tree, CallFrameId frame);
+    /// Selects the live allocations below a node.
+    void selectMembers(const FlameAnswer &answer, CallNodeId node);
+    /// Shows a line in the source view.
+    void showSource(const SourcePlace &place);
     /// Moves to the next match of the search, or to the previous one.
     void nextMatch(int direction);
     /// Expands the rows of the call tree along the callee with the most bytes.
@@ -66,64 +65,40 @@ protected:
     void forget() override;
     void complete(ReportRequest &request) const override;
     void refresh(StateChanges changes) override;
-    void applyTheme(const Theme &theme) override;
     void refreshTexts() override;
     [[nodiscard]] std::optional<Subject> subjectOf(const QModelIndex &index) const override;
     void fillMenu(QMenu &menu, const QModelIndex &index) override;
 
 private:
-    void buildControls();
-    void connectControls();
     void buildBody();
     void buildTables();
     void take(const std::shared_ptr<const FlameTables> &answer);
-    void change(const std::function<void(ViewState &)> &edit);
-    void showControls();
     void showGraph();
-    void find();
-    void buildLookMenu();
-    void showSource(const SourcePlace &place);
-    void zoomOut(bool wholly);
+    void showFound();
     /// Makes a node of the whole graph the current one, zoomed as far as it takes.
     void showNode(CallNodeId node);
     void followHistory(const std::shared_ptr<const CallTreeRows> &rows);
     void hover(const FlameSpot &spot);
     void lightUp();
-    void showNodeMenu(const FlameSpot &spot, const QPoint &globalPosition);
-    void addNodeActions(QMenu &menu, const std::shared_ptr<const FlameAnswer> &answer, CallNodeId node);
-    [[nodiscard]] FlameAsk flameAsk(const ReportQuestion &question) const;
-    [[nodiscard]] bool isBaselineAnswered() const;
+    [[nodiscard]] CallNodeId nodeOf(const QModelIndex &index) const;
     /// Answer that a scene of the canvas shows.
     [[nodiscard]] const std::shared_ptr<const FlameAnswer> &answerOf(const FlameSpot &spot) const;
-    [[nodiscard]] static std::optional<Subject> subjectOf(const FlameAnswer &answer, CallNodeId node);
 
     std::shared_ptr<const FlameAnswer> m_answer;
     std::optional<BaselineCache::Baseline> m_baseline; ///< of the last question
     CallTreeModel m_callTree;
     CellTableModel m_functions;
     CellTableModel m_lines;
-    CallMatches m_matches;
-    std::vector<std::uint8_t> m_flags; ///< by frame: found by the search
     std::optional<FlameLook> m_askedLook; ///< of the last question
     Latest m_history; ///< of the rows of the call tree
-    QTimer m_searchPause; ///< until the typed expression is searched for
     QTimer m_hoverPause; ///< until the bands of the box under the pointer light up
     FlameSpot m_hovered;
     FlameCanvas *m_canvas = nullptr;
     QTreeView *m_callTreeTable = nullptr;
     UnderlineTabs *m_tabs = nullptr;
-    QComboBox *m_measure = nullptr;
-    QComboBox *m_merge = nullptr;
-    SegmentedControl *m_direction = nullptr;
-    QComboBox *m_colours = nullptr;
-    QToolButton *m_look = nullptr; ///< its menu holds the next five
-    QAction *m_flipped = nullptr;
-    QAction *m_collapses = nullptr;
-    QAction *m_counts = nullptr;
-    QActionGroup *m_colourActions = nullptr; ///< in the order of m_colours
-    QActionGroup *m_smallest = nullptr; ///< data: the share
+    FlameControls *m_controls = nullptr;
+    FlameSearch *m_search = nullptr;
     QToolButton *m_whole = nullptr; ///< leads back from callers and callees of a frame
-    QLineEdit *m_search = nullptr;
     QLabel *m_words = nullptr;
 };
 

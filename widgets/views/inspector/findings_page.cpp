@@ -8,6 +8,8 @@
 #include "widgets/paint/colours.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
+#include "widgets/parts/controls.h"
+#include "widgets/parts/follow_theme.h"
 #include "widgets/parts/ruled_box.h"
 #include "widgets/parts/view_look.h"
 #include "widgets/session/latest.h"
@@ -15,7 +17,6 @@
 #include "widgets/text/finding_text.h"
 
 #include <QAbstractButton>
-#include <QEvent>
 #include <QLabel>
 #include <QPainter>
 #include <QScrollArea>
@@ -179,9 +180,7 @@ Result<std::vector<FindingLine>> findingLines(const FindingsQuestion &question, 
 
 FindingsPage::FindingsPage(const QString &hint, QWidget *parent) : QWidget(parent)
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = makeColumn(this, {}, 0);
     m_scroll = new QScrollArea(this);
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
@@ -189,9 +188,7 @@ FindingsPage::FindingsPage(const QString &hint, QWidget *parent) : QWidget(paren
     m_scroll->setFocusPolicy(Qt::NoFocus);
     column->addWidget(m_scroll, 1);
     auto *content = new QWidget;
-    auto *contentColumn = new QVBoxLayout(content);
-    contentColumn->setContentsMargins(0, 10, 0, 10);
-    contentColumn->setSpacing(0);
+    auto *contentColumn = makeColumn(content, {0, 10, 0, 10}, 0);
     m_title = new QLabel(Words::tr("Findings"), content);
     m_title->setContentsMargins(kViewMargin, 0, kViewMargin, 0);
     contentColumn->addWidget(m_title);
@@ -200,13 +197,14 @@ FindingsPage::FindingsPage(const QString &hint, QWidget *parent) : QWidget(paren
     contentColumn->addStretch(1);
     m_scroll->setWidget(content);
     auto *foot = new RuledBox(Qt::TopEdge, this);
-    auto *footColumn = new QVBoxLayout(foot);
-    footColumn->setContentsMargins(kViewMargin, 8, kViewMargin, 8);
+    auto *footColumn = makeColumn(foot, {kViewMargin, 8, kViewMargin, 8});
     m_hint = new QLabel(hint, foot);
     m_hint->setWordWrap(true);
     footColumn->addWidget(m_hint);
     column->addWidget(foot);
-    setLines({});
+    m_hint->setForegroundRole(kSecondaryText);
+    followTheme(*this, {{&Theme::headingFont, {m_title}}, {&Theme::smallFont, {m_hint}}},
+                [this](const Theme &) { setLines(std::exchange(m_lines, {})); });
 }
 
 void FindingsPage::setLines(const std::vector<FindingLine> &lines)
@@ -218,16 +216,15 @@ void FindingsPage::setLines(const std::vector<FindingLine> &lines)
     m_list->hide();
     m_list->deleteLater(); // a click on one of its links may lead here
     m_list = list;
-    auto *column = new QVBoxLayout(m_list);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = makeColumn(m_list, {}, 0);
     const Theme theme = themeOf(palette(), font());
     QString group;
     for (const FindingLine &line : m_lines) {
         if (line.group != group) {
             auto *title = new QLabel(line.group, m_list);
             title->setContentsMargins(kViewMargin, 12, kViewMargin, 2);
-            setLook(*title, theme.titleFont, theme.text2);
+            title->setFont(theme.titleFont);
+            title->setForegroundRole(kSecondaryText);
             column->addWidget(title);
             group = line.group;
         }
@@ -238,7 +235,6 @@ void FindingsPage::setLines(const std::vector<FindingLine> &lines)
     }
     m_scroll->setVisible(!m_lines.empty());
     m_hint->setAlignment(m_lines.empty() ? Qt::AlignCenter : Qt::AlignLeft | Qt::AlignVCenter);
-    applyTheme();
 }
 
 QString FindingsPage::text() const
@@ -249,20 +245,6 @@ QString FindingsPage::text() const
     for (const FindingLine &line : m_lines)
         texts << line.text;
     return texts.join(u'\n');
-}
-
-void FindingsPage::applyTheme()
-{
-    const Theme theme = themeOf(palette(), font());
-    setLook(*m_title, theme.headingFont, theme.text);
-    setLook(*m_hint, theme.smallFont, theme.text2);
-}
-
-void FindingsPage::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-        setLines(std::exchange(m_lines, {}));
 }
 
 } // namespace allostrata

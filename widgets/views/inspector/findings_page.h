@@ -62,12 +62,7 @@ public:
 signals:
     void targetChosen(const allostrata::FindingTarget &target);
 
-protected:
-    void changeEvent(QEvent *event) override;
-
 private:
-    void applyTheme();
-
     std::vector<FindingLine> m_lines;
     QScrollArea *m_scroll = nullptr;
     QLabel *m_title = nullptr;

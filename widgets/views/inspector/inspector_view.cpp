@@ -9,8 +9,10 @@
 #include "widgets/paint/colours.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
+#include "widgets/parts/controls.h"
 #include "widgets/parts/deferred_refresh.h"
 #include "widgets/parts/fact_grid.h"
+#include "widgets/parts/follow_theme.h"
 #include "widgets/parts/ruled_box.h"
 #include "widgets/parts/source_editor.h"
 #include "widgets/parts/subject_menu.h"
@@ -30,7 +32,6 @@
 #include <QClipboard>
 #include <QColor>
 #include <QContextMenuEvent>
-#include <QEvent>
 #include <QInputDialog>
 #include <QLabel>
 #include <QMenu>
@@ -187,8 +188,7 @@ void LifeBar::paintEvent(QPaintEvent *)
 InspectorView::InspectorView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_answers(this)
 {
     setAccessibleName(Words::tr("Inspector"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto *column = makeColumn(this);
     m_pages = new QStackedWidget(this);
     column->addWidget(m_pages);
     m_findings = new FindingsPage(
@@ -198,30 +198,29 @@ InspectorView::InspectorView(Session &session, QWidget *parent) : QWidget(parent
     buildContent();
     buildMenu();
     connect(m_stacks, &StackPanel::rulesWanted, this, &InspectorView::editRules);
-    applyTheme();
     m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges changes) { refresh(changes); });
+    followTheme(*this,
+                {{&Theme::titleFont, {m_same}},
+                 {&Theme::smallFont, {m_sameAtPeak, m_sameInAll, m_filter, m_all, m_previous, m_next}}},
+                [this](const Theme &) { m_refresh->request(StateChange::Drawing); });
+    for (QLabel *label : {m_sameAtPeak, m_sameInAll})
+        label->setForegroundRole(kSecondaryText);
 }
 
 void InspectorView::buildContent()
 {
     auto *page = new QWidget(m_pages);
-    auto *pageColumn = new QVBoxLayout(page);
-    pageColumn->setContentsMargins(0, 0, 0, 0);
-    pageColumn->setSpacing(0);
+    auto *pageColumn = makeColumn(page, {}, 0);
     m_scroll = new QScrollArea(page);
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFocusPolicy(Qt::NoFocus);
     auto *content = new QWidget;
-    auto *column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 8, 0, 0);
-    column->setSpacing(0);
+    auto *column = makeColumn(content, {0, 8, 0, 0}, 0);
 
     auto *top = new RuledBox(Qt::BottomEdge, content);
-    auto *topColumn = new QVBoxLayout(top);
-    topColumn->setContentsMargins(kViewMargin, 0, kViewMargin, 10);
-    topColumn->setSpacing(8);
+    auto *topColumn = makeColumn(top, {kViewMargin, 0, kViewMargin, 10}, 8);
     topColumn->addWidget(m_head = new AllocationHead(top));
     topColumn->addWidget(m_life = new LifeBar(top));
     topColumn->addWidget(m_moments = new MomentStrip(top));
@@ -242,9 +241,7 @@ void InspectorView::buildContent()
 void InspectorView::buildFooter()
 {
     m_footer = new RuledBox(Qt::TopEdge, this);
-    auto *column = new QVBoxLayout(m_footer);
-    column->setContentsMargins(kViewMargin, 10, kViewMargin, 10);
-    column->setSpacing(2);
+    auto *column = makeColumn(m_footer, {kViewMargin, 10, kViewMargin, 10}, 2);
     column->addWidget(m_same = new QLabel(m_footer));
     column->addWidget(m_sameAtPeak = new QLabel(m_footer));
     column->addWidget(m_sameInAll = new QLabel(m_footer));
@@ -256,23 +253,22 @@ void InspectorView::buildFooter()
     auto *buttons = new WrapLayout;
     buttons->setContentsMargins(0, 8, 0, 0);
     buttons->setSpacing(6);
-    m_filter = new QPushButton(tr("Filter to these"), m_footer);
-    m_filter->setToolTip(tr("Shows only the allocations with this stack, in all views."));
-    m_all = new QPushButton(tr("Select all"), m_footer);
-    m_all->setToolTip(tr("Selects all allocations with this stack."));
-    m_previous = new QPushButton(tr("Previous"), m_footer);
-    m_previous->setToolTip(tr("Goes to the previous allocation with this stack (Shift+N in the timeline)."));
-    m_next = new QPushButton(tr("Next"), m_footer);
-    m_next->setToolTip(tr("Goes to the next allocation with this stack (N in the timeline)."));
+    m_filter = pushButton(
+        m_footer, tr("Filter to these"), [this] { filterToStack(); },
+        tr("Shows only the allocations with this stack, in all views."));
+    m_all = pushButton(
+        m_footer, tr("Select all"), [this] { selectAllOfStack(); }, tr("Selects all allocations with this stack."));
+    m_previous = pushButton(
+        m_footer, tr("Previous"), [this] { selectSameStack(-1); },
+        tr("Goes to the previous allocation with this stack (Shift+N in the timeline)."));
+    m_next = pushButton(
+        m_footer, tr("Next"), [this] { selectSameStack(1); },
+        tr("Goes to the next allocation with this stack (N in the timeline)."));
     for (QPushButton *button : {m_filter, m_all, m_previous, m_next})
         buttons->addWidget(button);
     m_more = new QPushButton(m_footer);
     buttons->addWidget(m_more);
     column->addLayout(buttons);
-    connect(m_filter, &QPushButton::clicked, this, &InspectorView::filterToStack);
-    connect(m_all, &QPushButton::clicked, this, &InspectorView::selectAllOfStack);
-    connect(m_previous, &QPushButton::clicked, this, [this] { selectSameStack(-1); });
-    connect(m_next, &QPushButton::clicked, this, [this] { selectSameStack(1); });
 }
 
 bool InspectorView::isPartOfDevice(AllocationId id) const
@@ -460,25 +456,6 @@ QString InspectorView::text() const
     return stack.isEmpty() ? m_text.all() : m_text.all() + u"\n\n"_s + stack;
 }
 
-void InspectorView::applyTheme()
-{
-    const Theme theme = themeOf(palette(), font());
-    setLook(*m_same, theme.titleFont, theme.text);
-    setLook(*m_sameAtPeak, theme.smallFont, theme.text2);
-    setLook(*m_sameInAll, theme.smallFont, theme.text2);
-    for (QPushButton *button : {m_filter, m_all, m_previous, m_next})
-        button->setFont(theme.smallFont);
-    if (m_refresh)
-        m_refresh->request(StateChange::Drawing);
-}
-
-void InspectorView::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-        applyTheme();
-}
-
 void InspectorView::buildMenu()
 {
     m_more->setIcon(themedIcon(Icon::More));
@@ -533,9 +510,7 @@ void InspectorView::contextMenuEvent(QContextMenuEvent *event)
 
 void InspectorView::select(std::vector<AllocationId> ids)
 {
-    ViewState state = m_session.state();
-    state.selection = std::move(ids);
-    m_session.setState(std::move(state));
+    m_session.change([&](ViewState &state) { state.selection = std::move(ids); });
 }
 
 void InspectorView::selectSameStack(int step)
@@ -575,9 +550,7 @@ void InspectorView::filterToStack()
     const auto query = queryOfOwnStack(*m_session.document(), *m_session.device(), selection.front());
     if (!query)
         return;
-    ViewState state = m_session.state();
-    state.query = QString::fromStdString(query->text());
-    m_session.setState(std::move(state));
+    m_session.change([&](ViewState &state) { state.query = QString::fromStdString(query->text()); });
 }
 
 void InspectorView::selectNeighbour(int step)

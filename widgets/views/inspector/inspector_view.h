@@ -48,14 +48,12 @@ signals:
     void targetChosen(const allostrata::FindingTarget &target);
 
 protected:
-    void changeEvent(QEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
 
 private:
     void buildContent();
     void buildFooter();
     void buildMenu();
-    void applyTheme();
     void refresh(StateChanges changes);
     void askForFindings();
     void showOne(AllocationId id);

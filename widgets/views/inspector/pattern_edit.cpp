@@ -2,10 +2,11 @@
 
 #include "widgets/views/inspector/pattern_edit.h"
 
-#include "widgets/paint/theme.h"
+#include "widgets/parts/controls.h"
+#include "widgets/parts/follow_theme.h"
+#include "widgets/parts/view_look.h"
 #include "widgets/text/rule_text.h"
 
-#include <QEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QVBoxLayout>
@@ -14,9 +15,7 @@ namespace allostrata {
 
 PatternEdit::PatternEdit(const QString &name, QWidget *parent) : QWidget(parent)
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
+    auto *column = makeColumn(this, {}, 2);
     column->addWidget(m_field = new QLineEdit(this));
     column->addWidget(m_problem = new QLabel(this));
     m_field->setAccessibleName(name);
@@ -25,7 +24,8 @@ PatternEdit::PatternEdit(const QString &name, QWidget *parent) : QWidget(parent)
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->setWordWrap(true);
     setFocusProxy(m_field);
-    applyTheme();
+    followTheme(*this, {{&Theme::monoFont, {m_field}}, {&Theme::smallFont, {m_problem}}},
+                [this](const Theme &theme) { setTextColour(*m_problem, theme.error.text); });
     check();
     connect(m_field, &QLineEdit::textEdited, this, [this] {
         check();
@@ -52,23 +52,6 @@ void PatternEdit::check()
     m_problem->setText(problem ? patternProblemText(m_field->text(), *problem, Voice::current()) : QString());
     m_problem->setVisible(problem.has_value());
     m_field->setAccessibleDescription(m_problem->text());
-}
-
-void PatternEdit::applyTheme()
-{
-    const Theme theme = themeOf(palette(), font());
-    m_field->setFont(theme.monoFont);
-    m_problem->setFont(theme.smallFont);
-    QPalette colours = m_problem->palette();
-    colours.setColor(QPalette::WindowText, theme.error.text);
-    m_problem->setPalette(colours);
-}
-
-void PatternEdit::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-        applyTheme();
 }
 
 } // namespace allostrata

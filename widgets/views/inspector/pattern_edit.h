@@ -26,12 +26,8 @@ signals:
     /// Emitted when the user edits the pattern.
     void edited();
 
-protected:
-    void changeEvent(QEvent *event) override;
-
 private:
     void check();
-    void applyTheme();
 
     QLineEdit *m_field = nullptr;
     QLabel *m_problem = nullptr;

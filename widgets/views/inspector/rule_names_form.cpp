@@ -3,6 +3,7 @@
 #include "widgets/views/inspector/rule_names_form.h"
 
 #include "widgets/paint/theme.h"
+#include "widgets/parts/view_look.h"
 #include "widgets/text/rule_text.h"
 #include "widgets/text/voice.h"
 
@@ -11,7 +12,6 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 
-#include <utility>
 #include <vector>
 
 using namespace Qt::StringLiterals;
@@ -88,9 +88,7 @@ void RuleNamesForm::addField(std::size_t field)
     problem->setTextFormat(Qt::PlainText);
     problem->setWordWrap(true);
     problem->setFont(theme.smallFont);
-    QPalette colours = problem->palette();
-    colours.setColor(QPalette::WindowText, theme.error.text);
-    problem->setPalette(colours);
+    setTextColour(*problem, theme.error.text);
     problem->hide();
     grid->addWidget(title, grid->rowCount(), 0);
     grid->addWidget(edit, grid->rowCount(), 0);

@@ -5,6 +5,8 @@
 #include "core/analysis/allocations/allocation_facts.h"
 #include "core/attribution/stack_groups.h"
 #include "core/attribution/stack_lines.h"
+#include "widgets/parts/controls.h"
+#include "widgets/parts/follow_theme.h"
 #include "widgets/parts/kept_splitter.h"
 #include "widgets/models/rules_model.h"
 #include "widgets/paint/theme.h"
@@ -18,7 +20,6 @@
 #include "widgets/views/inspector/rule_names_form.h"
 #include "widgets/views/inspector/rules_preview.h"
 
-#include <QEvent>
 #include <QFile>
 #include <QFileDialog>
 #include <QHeaderView>
@@ -98,8 +99,7 @@ AllocationId sampleOf(const Session &session)
 RulesDialog::RulesDialog(Session &session, QWidget *parent) : QDialog(parent), m_session(session)
 {
     setWindowTitle(Words::tr("Folding rules"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(kViewMargin, kViewMargin, kViewMargin, kViewMargin);
+    auto *column = makeColumn(this, {kViewMargin, kViewMargin, kViewMargin, kViewMargin});
     auto *intro = new QLabel(
         tr("These rules decide which frames of a stack are yours. The first rule that matches a frame applies; a frame "
            "that no rule matches is yours. Other frames are folded, and interpreter frames are left out."),
@@ -124,7 +124,7 @@ RulesDialog::RulesDialog(Session &session, QWidget *parent) : QDialog(parent), m
     m_problem->setWordWrap(true);
     column->addWidget(m_problem);
     buildButtons();
-    applyTheme();
+    followTheme(*this, {{&Theme::smallFont, {m_table, m_problem}}}, [this](const Theme &theme) { setTheme(theme); });
 
     connect(&m_model, &RulesModel::edited, this, &RulesDialog::refresh);
     connect(m_form, &RuleForm::edited, this, [this](const RuleRow &row) {
@@ -154,8 +154,7 @@ RulesDialog::RulesDialog(Session &session, QWidget *parent) : QDialog(parent), m
 
 void RulesDialog::buildTable(QWidget *page)
 {
-    auto *column = new QVBoxLayout(page);
-    column->setContentsMargins(0, kViewMargin / 2, kViewMargin / 2, 0);
+    auto *column = makeColumn(page, {0, kViewMargin / 2, kViewMargin / 2, 0});
     m_table = new QTableView(page);
     m_table->setModel(&m_model);
     m_table->setItemDelegate(new RuleDelegate(m_table));
@@ -192,20 +191,17 @@ void RulesDialog::buildTable(QWidget *page)
 QWidget *RulesDialog::buildRowButtons(QWidget *parent)
 {
     auto *buttons = new QWidget(parent);
-    auto *row = new QHBoxLayout(buttons);
-    row->setContentsMargins(0, 0, 0, 4);
-    const auto add = [&](const QString &text, const QString &toolTip, auto function) {
-        auto *button = new QPushButton(text, buttons);
-        button->setAutoDefault(false);
-        button->setToolTip(toolTip);
+    auto *row = makeRow(buttons, {0, 0, 0, 4});
+    m_add = pushButton(
+        buttons, tr("A&dd"), [this] { addRow(); }, tr("Adds a rule before the current one (Insert)."));
+    m_remove = pushButton(
+        buttons, Words::tr("&Remove"), [this] { removeRow(); }, tr("Removes the current rule (Delete)."));
+    m_up = pushButton(
+        buttons, tr("Move u&p"), [this] { moveRow(-1); }, tr("Moves the current rule up (Alt+Up)."));
+    m_down = pushButton(
+        buttons, tr("Move d&own"), [this] { moveRow(1); }, tr("Moves the current rule down (Alt+Down)."));
+    for (QPushButton *button : {m_add, m_remove, m_up, m_down})
         row->addWidget(button);
-        connect(button, &QPushButton::clicked, this, function);
-        return button;
-    };
-    m_add = add(tr("A&dd"), tr("Adds a rule before the current one (Insert)."), [this] { addRow(); });
-    m_remove = add(Words::tr("&Remove"), tr("Removes the current rule (Delete)."), [this] { removeRow(); });
-    m_up = add(tr("Move u&p"), tr("Moves the current rule up (Alt+Up)."), [this] { moveRow(-1); });
-    m_down = add(tr("Move d&own"), tr("Moves the current rule down (Alt+Down)."), [this] { moveRow(1); });
     row->addStretch();
     return buttons;
 }
@@ -213,37 +209,31 @@ QWidget *RulesDialog::buildRowButtons(QWidget *parent)
 void RulesDialog::buildButtons()
 {
     auto *row = new QHBoxLayout;
-    const auto add = [&](const QString &text, auto function) {
-        auto *button = new QPushButton(text, this);
-        button->setAutoDefault(false);
-        row->addWidget(button);
-        connect(button, &QPushButton::clicked, this, function);
-        return button;
-    };
-    add(tr("&Load…"), [this] { chooseFile(); });
-    add(tr("&Save as…"), [this] { chooseTarget(); });
-    m_default = add(tr("Restore de&faults"), [this] {
+    row->addWidget(pushButton(this, tr("&Load…"), [this] { chooseFile(); }));
+    row->addWidget(pushButton(this, tr("&Save as…"), [this] { chooseTarget(); }));
+    const auto restore = [this] {
         m_model.setTable(standardRuleTable());
         m_names->setTable(m_model.table());
         chooseRow(0);
-    });
-    m_default->setToolTip(tr("Replaces these rules with the built-in ones."));
+    };
+    m_default = pushButton(this, tr("Restore de&faults"), restore, tr("Replaces these rules with the built-in ones."));
+    row->addWidget(m_default);
     row->addStretch();
-    add(Words::tr("Cancel"), [this] { reject(); });
-    m_apply = add(tr("Appl&y"), [this] { apply(); });
-    m_ok = add(tr("OK"), [this] {
+    row->addWidget(pushButton(this, Words::tr("Cancel"), [this] { reject(); }));
+    m_apply = pushButton(this, tr("Appl&y"), [this] { apply(); });
+    row->addWidget(m_apply);
+    m_ok = pushButton(this, tr("OK"), [this] {
         if (apply())
             accept();
     });
+    row->addWidget(m_ok);
     m_ok->setProperty("primary", true);
     m_ok->setDefault(true);
     static_cast<QVBoxLayout *>(layout())->addLayout(row);
 }
 
-void RulesDialog::applyTheme()
+void RulesDialog::setTheme(const Theme &theme)
 {
-    const Theme theme = themeOf(palette(), font());
-    m_table->setFont(theme.smallFont);
     const QFontMetrics metrics(theme.smallFont);
     m_table->verticalHeader()->setDefaultSectionSize(std::max(24, metrics.height() + 7));
     m_table->setColumnWidth(RulesModel::On, 44);
@@ -261,17 +251,7 @@ void RulesDialog::applyTheme()
     m_table->setColumnWidth(RulesModel::Language, widest({languageText(RuleLanguage::Native, voice),
                                                           languageText(RuleLanguage::Python, voice)}));
     m_table->setColumnWidth(RulesModel::Name, 130);
-    m_problem->setFont(theme.smallFont);
-    QPalette colours = m_problem->palette();
-    colours.setColor(QPalette::WindowText, theme.error.text);
-    m_problem->setPalette(colours);
-}
-
-void RulesDialog::changeEvent(QEvent *event)
-{
-    QDialog::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-        applyTheme();
+    setTextColour(*m_problem, theme.error.text);
 }
 
 namespace {
@@ -420,8 +400,8 @@ bool RulesDialog::apply()
     auto rules = StackRules::make(m_model.table());
     if (!rules)
         return false;
-    if (const auto matching = m_session.rules().keep(*std::move(rules)); !matching) {
-        describe(errorText(matching.error(), Voice::current()).all());
+    if (const auto kept = m_session.rules().keep(*std::move(rules)); !kept) {
+        describe(errorText(kept.error(), Voice::current()).all());
         return false;
     }
     refresh();

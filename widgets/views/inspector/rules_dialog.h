@@ -4,6 +4,7 @@
 
 #include "core/attribution/rule_table.h"
 #include "widgets/models/rules_model.h"
+#include "widgets/paint/theme.h"
 #include "widgets/session/session.h"
 
 #include <optional>
@@ -37,14 +38,11 @@ public:
     /// Makes the session use the table. Returns false if the table is invalid or cannot be saved.
     bool apply();
 
-protected:
-    void changeEvent(QEvent *event) override;
-
 private:
     void buildTable(QWidget *page);
     void buildButtons();
     [[nodiscard]] QWidget *buildRowButtons(QWidget *parent);
-    void applyTheme();
+    void setTheme(const Theme &theme);
 
     void showRow();
     void refresh();

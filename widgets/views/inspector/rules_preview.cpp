@@ -2,12 +2,12 @@
 
 #include "widgets/views/inspector/rules_preview.h"
 
-#include "widgets/paint/theme.h"
+#include "widgets/parts/controls.h"
+#include "widgets/parts/follow_theme.h"
 #include "widgets/parts/segmented_control.h"
 #include "widgets/parts/stack_list.h"
 #include "widgets/text/voice.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QItemSelectionModel>
 #include <QLabel>
@@ -19,14 +19,15 @@ namespace allostrata {
 
 RulesPreview::RulesPreview(QWidget *parent) : QWidget(parent)
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(8, 0, 0, 0);
-    column->setSpacing(6);
+    auto *column = makeColumn(this, {8, 0, 0, 0}, 6);
     auto *top = new QHBoxLayout;
     m_heading = new QLabel(Words::tr("Preview"), this);
     top->addWidget(m_heading, 1);
-    m_detail = new SegmentedControl({Words::tr("Yours"), Words::tr("All")}, this);
-    m_detail->setAccessibleName(Words::tr("Frames to show"));
+    m_detail = segmentedControl(this, Words::tr("Frames to show"), {{Words::tr("Yours")}, {Words::tr("All")}},
+                                [this](int choice) {
+                                    m_model.setDetail(choice == 0 ? StackDetail::Yours : StackDetail::All);
+                                    describe();
+                                });
     top->addWidget(m_detail);
     column->addLayout(top);
     m_caption = new QLabel(this);
@@ -41,11 +42,9 @@ RulesPreview::RulesPreview(QWidget *parent) : QWidget(parent)
     m_decided->setTextFormat(Qt::PlainText);
     m_decided->setWordWrap(true);
     column->addWidget(m_decided);
-    applyTheme();
-    connect(m_detail, &SegmentedControl::chosen, this, [this](int choice) {
-        m_model.setDetail(choice == 0 ? StackDetail::Yours : StackDetail::All);
-        describe();
-    });
+    followTheme(*this, {{&Theme::titleFont, {m_heading}}, {&Theme::smallFont, {m_caption, m_decided, m_detail}}});
+    for (QLabel *label : {m_caption, m_decided})
+        label->setForegroundRole(kSecondaryText);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex &index) {
         describe();
         const QVariant rule = index.data(StackModel::RuleRole);
@@ -97,24 +96,6 @@ QString RulesPreview::sentence() const
         return tr("Select a frame to see which rule applies.");
     return rule.toInt() < 0 ? tr("No rule matches this frame, so it is yours.")
                             : tr("Rule %1 applies to this frame.").arg(rule.toInt() + 1);
-}
-
-void RulesPreview::applyTheme()
-{
-    const Theme theme = themeOf(palette(), font());
-    m_heading->setFont(theme.titleFont);
-    for (QLabel *label : {m_caption, m_decided}) {
-        label->setFont(theme.smallFont);
-        label->setForegroundRole(kSecondaryText);
-    }
-    m_detail->setFont(theme.smallFont);
-}
-
-void RulesPreview::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-        applyTheme();
 }
 
 } // namespace allostrata

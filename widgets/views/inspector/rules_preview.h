@@ -34,11 +34,7 @@ signals:
     /// Emitted when the user chooses a frame that a rule of the table matched.
     void ruleChosen(int row);
 
-protected:
-    void changeEvent(QEvent *event) override;
-
 private:
-    void applyTheme();
     void describe();
     [[nodiscard]] QString sentence() const;
 

@@ -3,14 +3,12 @@
 #include "widgets/views/inspector/source_view.h"
 
 #include "widgets/paint/theme.h"
+#include "widgets/parts/follow_theme.h"
 #include "widgets/text/voice.h"
 
-#include <QEvent>
 #include <QFile>
 #include <QTextBlock>
 #include <QTextStream>
-
-#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -34,6 +32,7 @@ SourceView::SourceView(QWidget *parent) : QPlainTextEdit(parent)
     setAccessibleName(Words::tr("Source"));
     document()->setUndoRedoEnabled(false);
     applyTheme();
+    onThemeChange(*this, [this](const Theme &) { applyTheme(); });
 }
 
 bool SourceView::showLine(const QString &name, unsigned line)
@@ -96,13 +95,6 @@ void SourceView::applyTheme()
         marks.append(mark);
     }
     setExtraSelections(marks);
-}
-
-void SourceView::changeEvent(QEvent *event)
-{
-    QPlainTextEdit::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        applyTheme();
 }
 
 } // namespace allostrata

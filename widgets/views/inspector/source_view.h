@@ -21,9 +21,6 @@ public:
     /// Shows a text. Returns false if it has no such line.
     bool showLineOf(const QString &text, unsigned line);
 
-protected:
-    void changeEvent(QEvent *event) override;
-
 private:
     bool showFrom(QTextStream &stream, unsigned line);
     void applyTheme();

@@ -7,7 +7,9 @@
 #include "core/base/arithmetic.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
+#include "widgets/parts/controls.h"
 #include "widgets/parts/fact_grid.h"
+#include "widgets/parts/follow_theme.h"
 #include "widgets/parts/segmented_control.h"
 #include "widgets/parts/source_paths.h"
 #include "widgets/parts/stack_list.h"
@@ -42,21 +44,19 @@ constexpr std::size_t kLargestSource = std::size_t(8) << 20; // bytes
 
 StackPanel::StackPanel(Session &session, QWidget *parent) : QWidget(parent)
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    makeColumn(this, {}, 0);
     buildHeader();
     buildBody();
     m_list->setSession(session);
-    applyTheme();
+    followTheme(*this, {{&Theme::smallFont, {m_count, m_note, m_tabs, m_detail}}});
+    for (QLabel *label : {static_cast<QLabel *>(m_count), m_note})
+        label->setForegroundRole(kSecondaryText);
 }
 
 void StackPanel::buildHeader()
 {
     m_header = new QWidget(this);
-    auto *row = new QHBoxLayout(m_header);
-    row->setContentsMargins(kViewMargin - 8, 0, kViewMargin - 4, 0);
-    row->setSpacing(0);
+    auto *row = makeRow(m_header, {kViewMargin - 8, 0, kViewMargin - 4, 0}, 0);
     m_tabs = new UnderlineTabs(m_header);
     m_tabs->addTab(Words::tr("Allocated by"));
     m_tabs->addTab(tr("Freed by"));
@@ -65,36 +65,29 @@ void StackPanel::buildHeader()
     m_tabs->setAccessibleName(tr("Stack to show"));
     row->addWidget(m_tabs);
     row->addStretch();
-    m_copy = new QToolButton(m_header);
-    m_copy->setIcon(themedIcon(Icon::Copy));
-    m_copy->setAutoRaise(true);
-    m_copy->setFocusPolicy(Qt::TabFocus);
-    m_copy->setToolTip(Words::tr("Copy stack"));
-    m_copy->setAccessibleName(Words::tr("Copy stack"));
+    const QString copy = Words::tr("Copy stack");
+    m_copy = toolButton(m_header, {{}, Icon::Copy, copy, copy, true},
+                        [this] { QApplication::clipboard()->setText(text()); });
     row->addWidget(m_copy);
     layout()->addWidget(m_header);
     connect(m_tabs, &QTabBar::currentChanged, this, &StackPanel::showTab);
-    connect(m_copy, &QToolButton::clicked, this, [this] { QApplication::clipboard()->setText(text()); });
 }
 
 void StackPanel::buildBody()
 {
-    auto *controls = new QHBoxLayout;
-    controls->setContentsMargins(kViewMargin, 6, kViewMargin, 4);
+    auto *controls = makeRow(nullptr, {kViewMargin, 6, kViewMargin, 4});
     m_count = new ElidedLabel(this);
     m_count->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     controls->addWidget(m_count, 1);
-    m_detail = new SegmentedControl({Words::tr("Yours"), Words::tr("All")}, this);
-    m_detail->setAccessibleName(Words::tr("Frames to show"));
-    m_detail->setChoiceToolTip(0, tr("Shows your frames; runtime frames are folded."));
-    m_detail->setChoiceToolTip(1, tr("Shows all frames."));
+    m_detail = segmentedControl(
+        this, Words::tr("Frames to show"),
+        {{Words::tr("Yours"), tr("Shows your frames; runtime frames are folded.")},
+         {Words::tr("All"), tr("Shows all frames.")}},
+        [this](int choice) { m_model.setDetail(choice == 0 ? StackDetail::Yours : StackDetail::All); });
     controls->addWidget(m_detail);
-    m_rules = new QToolButton(this);
-    m_rules->setIcon(themedIcon(Icon::Gear));
-    m_rules->setAutoRaise(true);
-    m_rules->setFocusPolicy(Qt::TabFocus);
-    m_rules->setToolTip(tr("Opens the rules that decide which frames are yours."));
-    m_rules->setAccessibleName(Words::tr("Folding rules"));
+    const QString opens = tr("Opens the rules that decide which frames are yours.");
+    m_rules = toolButton(this, {{}, Icon::Gear, opens, Words::tr("Folding rules"), true},
+                         [this] { emit rulesWanted(std::nullopt); });
     controls->addWidget(m_rules);
     static_cast<QVBoxLayout *>(layout())->addLayout(controls);
 
@@ -113,9 +106,6 @@ void StackPanel::buildBody()
     m_pages->addWidget(m_note);
     static_cast<QVBoxLayout *>(layout())->addWidget(m_pages, 1);
 
-    connect(m_detail, &SegmentedControl::chosen, this,
-            [this](int choice) { m_model.setDetail(choice == 0 ? StackDetail::Yours : StackDetail::All); });
-    connect(m_rules, &QToolButton::clicked, this, [this] { emit rulesWanted(std::nullopt); });
     connect(m_list, &StackList::ruleWanted, this, &StackPanel::makeRule);
     connect(m_list, &StackList::foldersLearnt, this, &StackPanel::lookForSource);
     connect(m_list, &StackList::failed, this, [this](const QString &reason) {
@@ -272,27 +262,6 @@ StackPanel::Source StackPanel::forwardSource(const Device &device, AllocationId 
 QString StackPanel::text() const { return m_model.text(); }
 
 QString StackPanel::note() const { return m_pages->currentWidget() == m_note ? m_note->text() : QString(); }
-
-void StackPanel::applyTheme()
-{
-    const Theme theme = themeOf(palette(), font());
-    for (QLabel *label : {static_cast<QLabel *>(m_count), m_note}) {
-        label->setFont(theme.smallFont);
-        QPalette colours = label->palette();
-        colours.setColor(QPalette::WindowText, theme.text2);
-        label->setPalette(colours);
-    }
-    m_tabs->setFont(theme.smallFont);
-    m_detail->setFont(theme.smallFont);
-    update();
-}
-
-void StackPanel::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-        applyTheme();
-}
 
 void StackPanel::paintEvent(QPaintEvent *)
 {

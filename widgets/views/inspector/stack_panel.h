@@ -47,7 +47,6 @@ signals:
     void rulesWanted(const std::optional<allostrata::RuleRow> &row);
 
 protected:
-    void changeEvent(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
 
 private:
@@ -61,7 +60,6 @@ private:
 
     void buildHeader();
     void buildBody();
-    void applyTheme();
     void showTab(int tab);
     [[nodiscard]] Source allocationSource(const Device &device, AllocationId id) const;
     [[nodiscard]] Source freeSource(const Device &device, AllocationId id) const;

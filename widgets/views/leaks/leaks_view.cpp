@@ -5,9 +5,6 @@
 #include "core/reports/report_answers.h"
 #include "core/tables/leak_table.h"
 #include "widgets/charts/leak_chart.h"
-#include "widgets/models/report_roles.h"
-#include "widgets/parts/picture_options.h"
-#include "widgets/session/settings.h"
 #include "widgets/text/leak_text.h"
 #include "widgets/text/table_text.h"
 #include "widgets/text/voice.h"
@@ -35,23 +32,16 @@ void LeakModel::setAnswer(std::shared_ptr<const LeakAnswer> answer)
     setRows(std::move(shown), [&] { m_answer = std::move(answer); });
 }
 
-QVariant LeakModel::look(std::size_t row, std::string_view column, int role) const
+QVariant LeakModel::look(std::size_t row, const Column *column, int role) const
 {
     const Leak &leak = m_answer->report->leaks[row];
-    if (role == StrongRole)
-        return column == "bytes_per_step";
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
         return {};
-    if (column.empty())
+    if (!column)
         return leakPlaceText(leak, *m_answer->document, Voice::current());
-    return column == "bytes_per_step" && role == Qt::DisplayRole
+    return column->looks(ColumnLook::Worded) && role == Qt::DisplayRole
                ? QVariant(leakRateText(leak.bytesPerStep, Voice::current()))
                : QVariant();
-}
-
-QVariant LeakModel::headerLook(std::string_view column, int role) const
-{
-    return column.empty() && role == Qt::DisplayRole ? QVariant(tr("Growing stack")) : QVariant();
 }
 
 LeaksView::LeaksView(Session &session, QWidget *parent) : ReportView(session, "leaks", Words::tr("Leaks"), parent)
@@ -63,7 +53,7 @@ LeaksView::LeaksView(Session &session, QWidget *parent) : ReportView(session, "l
     addChart(nullptr, tr("Live bytes of the selected stack at the end of each step"),
              tr("The table next to it shows the rate."));
     setSplit({700, 0.56});
-    addPictureExport(tr("Save the picture of leaks…"), [this] { return writerOf(figure(), writeLeakFigure); });
+    addPictureExport(tr("Save the picture of leaks…"), [this] { return writerOf(figure()); });
     addTableExport(tr("Save the table of leaks…"), "leaks");
     fitControls({{exportButton()}});
     begin();
@@ -137,9 +127,7 @@ std::optional<LeakFigure> LeaksView::figure() const
 {
     if (!m_answer)
         return std::nullopt;
-    FigureRequest request = rememberedPicture(Settings().store());
-    request.state = session().state();
-    return leakFigure(m_answer->document, m_answer->report, request);
+    return LeakFigure{m_answer->document, m_answer->report, pictureRequest()};
 }
 
 } // namespace allostrata

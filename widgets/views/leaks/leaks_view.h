@@ -22,14 +22,13 @@ class LeakModel final : public ReportModel {
     Q_OBJECT
 
 public:
-    explicit LeakModel(QObject *parent = nullptr) : ReportModel(parent, Names::First) {}
+    explicit LeakModel(QObject *parent = nullptr) : ReportModel(parent, Names::First, "leaks") {}
 
     /// Sets the answer; null clears the model.
     void setAnswer(std::shared_ptr<const LeakAnswer> answer);
 
 protected:
-    [[nodiscard]] QVariant look(std::size_t row, std::string_view column, int role) const override;
-    [[nodiscard]] QVariant headerLook(std::string_view column, int role) const override;
+    [[nodiscard]] QVariant look(std::size_t row, const Column *column, int role) const override;
 
 private:
     std::shared_ptr<const LeakAnswer> m_answer;

@@ -87,7 +87,7 @@ void ModulesView::askFor(const ReportQuestion &question)
             ReportRequest request = requestOf(question);
             request.grouping = by;
             TRY(auto rollup, modulesOf(request, context));
-            return ModuleAnswer::to(question, std::move(rollup));
+            return ModuleAnswer::make(question, std::move(rollup));
         },
         [this](const std::shared_ptr<const ModuleAnswer> &answer) { m_model.setAnswer(answer); });
 }

@@ -6,12 +6,11 @@
 #include "core/query/query_parser.h"
 #include "core/query/query_words.h"
 #include "core/tables/operator_table.h"
-#include "widgets/parts/kept_splitter.h"
+#include "widgets/parts/controls.h"
 #include "widgets/parts/fit_controls.h"
-#include "widgets/parts/picture_options.h"
+#include "widgets/parts/kept_splitter.h"
 #include "widgets/parts/segmented_control.h"
 #include "widgets/parts/table_export.h"
-#include "widgets/session/settings.h"
 #include "widgets/text/operator_text.h"
 #include "widgets/text/table_text.h"
 #include "widgets/text/voice.h"
@@ -26,8 +25,6 @@
 #include <QTreeView>
 
 #include <algorithm>
-#include <initializer_list>
-#include <span>
 #include <string>
 #include <utility>
 
@@ -36,47 +33,6 @@ using namespace Qt::StringLiterals;
 namespace allostrata {
 
 namespace {
-
-/// Calls of a document; reuses `known` if it is of the same profile.
-Result<std::shared_ptr<const OperatorCalls>> callsOf(const ReportQuestion &question,
-                                                     const std::shared_ptr<const OperatorCalls> &known,
-                                                     const LoadContext &context)
-{
-    if (known && &known->profile() == question.document->snapshot()->profile.get())
-        return known;
-    TRY(auto built, OperatorCalls::build(*question.document->snapshot(), context));
-    return std::make_shared<const OperatorCalls>(std::move(built));
-}
-
-Result<std::shared_ptr<const OperatorAnswer>> operatorsFor(const ReportQuestion &question,
-                                                           const std::shared_ptr<const OperatorCalls> &known,
-                                                           FreeCharge charge, const LoadContext &context)
-{
-    const auto calls = callsOf(question, known, context);
-    if (!calls)
-        return calls.error();
-    TRY(auto report, operatorBreakdown(**calls, *question.document->snapshot(), question.timeline(),
-                                       {charge, question.first(), question.last(), question.matching()}, context));
-    return OperatorAnswer::to(question, *calls, std::move(report));
-}
-
-Result<std::shared_ptr<const OperatorEventAnswer>> eventsOf(const ReportQuestion &question,
-                                                            const std::shared_ptr<const OperatorCalls> &calls,
-                                                            OperatorEventRequest request, const LoadContext &context)
-{
-    request.first = question.first();
-    request.last = question.last();
-    request.matching = question.matching();
-    TRY(auto list, operatorEvents(*calls, *question.document->snapshot(), question.timeline(), request, context));
-    OperatorEventAnswer answer{question, calls, std::move(list), 0, 0};
-    const OperatorEvents events(*calls, *question.document->snapshot(), question.timeline());
-    for (const AllocationId id : answer.list.rows) {
-        const OperatorEvent event = events[id];
-        answer.mostBytes = std::max(answer.mostBytes, event.bytes);
-        answer.longestNs = std::max(answer.longestNs, event.durationNs().value_or(0));
-    }
-    return std::make_shared<const OperatorEventAnswer>(std::move(answer));
-}
 
 OperatorEventKey keyOf(int column)
 {
@@ -117,8 +73,7 @@ OperatorsView::OperatorsView(Session &session, QWidget *parent)
     buildControls();
     buildEvents();
     setSplit({900, 0.58});
-    addPictureExport(tr("Save the picture of operators…"),
-                     [this] { return writerOf(figure(), writeSheet<OperatorFigure>); });
+    addPictureExport(tr("Save the picture of operators…"), [this] { return writerOf(figure()); });
     addTableExport(tr("Save the table of operators…"), "operators");
     addExport(tr("Save the table of memory events…"), [this] { saveEvents(); });
     begin();
@@ -126,37 +81,32 @@ OperatorsView::OperatorsView(Session &session, QWidget *parent)
 
 void OperatorsView::buildControls()
 {
-    QWidget *row = controls()->parentWidget();
+    QWidget *row = controlRow();
     auto *name = new QLabel(tr("Attribute frees to"), row);
-    m_charge = new SegmentedControl({tr("allocating operator"), tr("freeing operator")}, row);
-    m_charge->setAccessibleName(tr("Operator that frees are attributed to"));
-    m_charge->setChoiceToolTip(0, chargeText(FreeCharge::Allocating, Voice::current()));
-    m_charge->setChoiceToolTip(1, chargeText(FreeCharge::Releasing, Voice::current()));
+    m_charge = segmentedControl(row, tr("Operator that frees are attributed to"),
+                                {{tr("allocating operator"), chargeText(FreeCharge::Allocating, Voice::current())},
+                                 {tr("freeing operator"), chargeText(FreeCharge::Releasing, Voice::current())}},
+                                [this](int) { askAgain(); });
     name->setBuddy(m_charge);
-    m_search = new QLineEdit(row);
-    m_search->setPlaceholderText(Words::tr("Operator"));
-    m_search->setAccessibleName(tr("Show only operators whose name contains this text."));
-    m_search->setToolTip(m_search->accessibleName());
-    m_sizes = new QLineEdit(row);
-    m_sizes->setPlaceholderText(tr("Size: >1MiB"));
-    m_sizes->setAccessibleName(tr("Show only memory events of these sizes, such as >1MiB or 4KiB..64KiB."));
-    m_sizes->setToolTip(m_sizes->accessibleName());
-    for (QLineEdit *field : {m_search, m_sizes}) {
+    const auto addField = [this, row](const QString &hint, const QString &help,
+                                      void (OperatorsView::*set)(const QString &)) {
+        auto *field = new QLineEdit(row);
+        field->setPlaceholderText(hint);
+        field->setAccessibleName(help);
+        field->setToolTip(help);
         field->setClearButtonEnabled(true);
         field->setMaximumWidth(190);
-    }
-    m_all = new QToolButton(row);
-    m_all->setAutoRaise(true);
-    m_all->setFocusPolicy(Qt::TabFocus);
-    int place = 0;
-    for (QWidget *widget : std::initializer_list<QWidget *>{name, m_charge, m_search, m_sizes, m_all})
-        controls()->insertWidget(place++, widget);
+        connect(field, &QLineEdit::textChanged, this, set);
+        return field;
+    };
+    m_search = addField(Words::tr("Operator"), tr("Show only operators whose name contains this text."),
+                        &OperatorsView::setSearch);
+    m_sizes = addField(tr("Size: >1MiB"), tr("Show only memory events of these sizes, such as >1MiB or 4KiB..64KiB."),
+                       &OperatorsView::setSizes);
+    m_all = toolButton(row, {{}, {}, {}, {}, true}, [this] { setUnder({}); });
+    addControls({name, m_charge, m_search, m_sizes, m_all});
     m_fitter = fitControls({{name}, {exportButton()}, {m_sizes}, {m_search}, {m_all}, {m_charge}});
     m_fitter->setWanted(*m_all, false);
-    connect(m_charge, &SegmentedControl::chosen, this, &OperatorsView::askAgain);
-    connect(m_search, &QLineEdit::textChanged, this, &OperatorsView::setSearch);
-    connect(m_sizes, &QLineEdit::textChanged, this, &OperatorsView::setSizes);
-    connect(m_all, &QToolButton::clicked, this, [this] { setUnder({}); });
 }
 
 void OperatorsView::buildTable()
@@ -258,8 +208,8 @@ void OperatorsView::refresh(StateChanges changes)
 void OperatorsView::askFor(const ReportQuestion &question)
 {
     const auto calls = m_model.answer() ? m_model.answer()->calls : nullptr;
-    workOut([question, calls,
-             charge = charge()](const LoadContext &context) { return operatorsFor(question, calls, charge, context); },
+    workOut([question, calls, charge = charge()](
+                const LoadContext &context) { return OperatorAnswer::make(question, calls, charge, context); },
             [this](const std::shared_ptr<const OperatorAnswer> &answer) {
                 m_model.setAnswer(answer);
                 askForEvents();
@@ -291,19 +241,16 @@ void OperatorsView::askForEvents()
             return QString::fromUtf8(label.data(), static_cast<qsizetype>(label.size()))
                 .contains(text, Qt::CaseInsensitive);
         };
-    m_latestEvents.ask([question = answer->question, calls = answer->calls, request](
-                           const std::stop_token &stop) { return eventsOf(question, calls, request, stoppable(stop)); },
-                       [this](const Result<std::shared_ptr<const OperatorEventAnswer>> &made) {
-                           const auto *events = orAnnounce(made);
-                           takeEvents(events ? *events : nullptr);
-                       });
-}
-
-void OperatorsView::takeEvents(const std::shared_ptr<const OperatorEventAnswer> &answer)
-{
-    m_events.setAnswer(answer);
-    refreshTexts();
-    followSelection();
+    m_latestEvents.ask(
+        [question = answer->question, calls = answer->calls, request](const std::stop_token &stop) {
+            return OperatorEventAnswer::make(question, calls, request, stoppable(stop));
+        },
+        [this](const Result<std::shared_ptr<const OperatorEventAnswer>> &made) {
+            const auto *events = orAnnounce(made);
+            m_events.setAnswer(events ? *events : nullptr);
+            refreshTexts();
+            followSelection();
+        });
 }
 
 QString OperatorsView::eventsText() const
@@ -365,12 +312,8 @@ void OperatorsView::showOnly(const QModelIndex &index)
 
 void OperatorsView::selectEvent(const QModelIndex &index)
 {
-    const AllocationId id = m_events.allocation(index);
-    if (!id)
-        return;
-    ViewState state = session().state();
-    state.selection = {id};
-    session().setState(std::move(state));
+    if (const AllocationId id = m_events.allocation(index))
+        select({id});
 }
 
 /// Moves the cursor to the allocation, else to the release.
@@ -381,11 +324,11 @@ void OperatorsView::goToEvent(const QModelIndex &index)
         return;
     const Allocations &allocations = m_events.answer()->question.timeline().allocations();
     const EventId event = allocations.allocEvent(id) ? allocations.allocEvent(id) : allocations.freeCompletedEvent(id);
-    ViewState state = session().state();
-    state.selection = {id};
-    if (event)
-        state.cursor = event.value() + (allocations.allocEvent(id) ? 1 : 0);
-    session().setState(std::move(state));
+    session().change([&](ViewState &state) {
+        state.selection = {id};
+        if (event)
+            state.cursor = event.value() + (allocations.allocEvent(id) ? 1 : 0);
+    });
 }
 
 void OperatorsView::followSelection()
@@ -404,18 +347,14 @@ void OperatorsView::followSelection()
 void OperatorsView::showEventMenu(const QPoint &position)
 {
     const QPersistentModelIndex row = m_eventTree->indexAt(position).siblingAtColumn(0);
-    auto *menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
+    QMenu *menu = makeMenu(*this, u"eventsMenu"_s);
     if (m_events.allocation(row)) {
         m_eventTree->setCurrentIndex(row);
         menu->addActions(m_eventTree->actions());
         connect(menu->addAction(Words::tr("Move cursor to this event")), &QAction::triggered, this,
                 [this, row] { goToEvent(row); });
         menu->addSeparator();
-        addAllocationMoves(*menu, session(), m_events.allocation(row));
-        menu->addSeparator();
-        addAllocationActions(*menu, session(), m_events.allocation(row));
-        menu->addSeparator();
+        addAllocationEntries(*menu, session(), m_events.allocation(row));
     }
     menu->addActions(exportActions().front()->menu()->actions());
     menu->popup(m_eventTree->viewport()->mapToGlobal(position));
@@ -426,8 +365,7 @@ std::optional<OperatorFigure> OperatorsView::figure() const
     const auto &answer = m_model.answer();
     if (!answer)
         return std::nullopt;
-    FigureRequest request = rememberedPicture(Settings().store());
-    request.state = session().state();
+    FigureRequest request = pictureRequest();
     request.filter = answer->question.filter;
     return operatorFigure(*answer->question.document, *answer->calls, answer->report, request);
 }
@@ -438,9 +376,7 @@ void OperatorsView::saveEvents()
     if (!answer)
         return;
     const auto part = [answer](std::size_t first, std::size_t count) {
-        const std::span rows(answer->list.rows);
-        return memoryEventTable(answer->events(), answer->question.timeline(),
-                                rows.subspan(first, std::min(count, rows.size() - first)));
+        return memoryEventTable(answer->events(), answer->question.timeline(), partOf(answer->list.rows, first, count));
     };
     const auto make = [part, answer](const TableFormatRow &format, const LoadContext &) -> Result<Table> {
         Table table = part(0, answer->list.rows.size());

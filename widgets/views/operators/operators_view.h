@@ -56,7 +56,6 @@ private:
     void buildTable();
     void buildEvents();
     void askForEvents();
-    void takeEvents(const std::shared_ptr<const OperatorEventAnswer> &answer);
     [[nodiscard]] QString eventsText() const;
     void choose(const QModelIndex &index);
     void showOnly(const QModelIndex &index);

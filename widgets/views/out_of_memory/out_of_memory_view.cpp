@@ -5,9 +5,8 @@
 #include "core/allocator/allocator_config.h"
 #include "core/analysis/oom/out_of_memory.h"
 #include "core/base/arithmetic.h"
+#include "widgets/parts/controls.h"
 #include "widgets/parts/kept_splitter.h"
-#include "widgets/parts/picture_options.h"
-#include "widgets/session/settings.h"
 #include "widgets/text/oom_text.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/out_of_memory/verdict_panel.h"
@@ -60,9 +59,7 @@ OutOfMemoryView::OutOfMemoryView(Session &session, QWidget *parent)
     : ReportView(session, "out-of-memory", Words::tr("Out of memory"), parent, {}, Attributed::WhenThere)
 {
     auto *left = new QWidget(splitter());
-    auto *row = new QHBoxLayout(left);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(0);
+    auto *row = makeRow(left, {}, 0);
     m_list = new QListWidget(left);
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setAccessibleName(Words::tr("Out-of-memory events"));
@@ -81,8 +78,7 @@ OutOfMemoryView::OutOfMemoryView(Session &session, QWidget *parent)
                        true});
     fitControls({{exportButton()}});
     onRow(Words::tr("Select its allocations"), [this](const QModelIndex &index) { choose(index); });
-    addPictureExport(tr("Save the picture of the verdict…"),
-                     [this] { return writerOf(figure(), writeSheet<OomFigure>); });
+    addPictureExport(tr("Save the picture of the verdict…"), [this] { return writerOf(figure()); });
     addTableExport(tr("Save the table of out-of-memory events…"), "oom");
     addTableExport(tr("Save the table of segments that could have held the request…"),
                    "oom-segments"); // covers all events
@@ -204,9 +200,7 @@ std::optional<OomFigure> OutOfMemoryView::figure() const
 {
     if (!answered())
         return std::nullopt;
-    FigureRequest request = rememberedPicture(Settings().store());
-    request.state = session().state();
-    return oomFigure(*answered()->document, m_model.answer() ? m_model.answer()->oom : OutOfMemory(), request);
+    return oomFigure(*answered()->document, m_model.answer() ? m_model.answer()->oom : OutOfMemory(), pictureRequest());
 }
 
 void OutOfMemoryView::applyTheme(const Theme &theme)

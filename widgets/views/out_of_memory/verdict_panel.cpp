@@ -3,7 +3,9 @@
 #include "widgets/views/out_of_memory/verdict_panel.h"
 
 #include "core/analysis/oom/out_of_memory.h"
+#include "widgets/parts/controls.h"
 #include "widgets/parts/report_parts.h"
+#include "widgets/parts/view_look.h"
 #include "widgets/text/oom_text.h"
 
 #include <QLabel>
@@ -71,9 +73,7 @@ void VerdictPanel::addText(const QString &text, const QFont &font, const QColor 
     label->setWordWrap(true);
     label->setFont(font);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    QPalette colours = label->palette();
-    colours.setColor(QPalette::WindowText, colour);
-    label->setPalette(colours);
+    setTextColour(*label, colour);
     m_column->addWidget(label);
 }
 
@@ -148,9 +148,7 @@ void VerdictPanel::rebuild()
     m_content = new QWidget; // the scroll area takes ownership and deletes the previous one
     m_content->setBackgroundRole(QPalette::Base);
     m_content->setAutoFillBackground(true);
-    m_column = new QVBoxLayout(m_content);
-    m_column->setContentsMargins(kReportMargin, 6, kReportMargin, kReportMargin);
-    m_column->setSpacing(3);
+    m_column = makeColumn(m_content, {kReportMargin, 6, kReportMargin, kReportMargin}, 3);
     if (m_oom) {
         QFont headline = m_theme.uiFont;
         headline.setWeight(QFont::DemiBold);

@@ -8,11 +8,9 @@
 #include "widgets/models/report_roles.h"
 #include "widgets/paint/ledger_bar.h"
 #include "widgets/parts/fit_controls.h"
-#include "widgets/parts/picture_options.h"
 #include "widgets/parts/segmented_control.h"
 #include "widgets/parts/table_export.h"
 #include "widgets/session/query_cache.h"
-#include "widgets/session/settings.h"
 #include "widgets/text/ledger_text.h"
 #include "widgets/text/voice.h"
 #include "widgets/timeline/timeline_axes.h"
@@ -111,8 +109,7 @@ PeakView::PeakView(Session &session, QWidget *parent)
                        true});
     fitControls({{name}, {exportButton()}, {m_at}});
     buildTable();
-    addPictureExport(tr("Save the picture of the ledger…"),
-                     [this] { return writerOf(figure(), writeSheet<LedgerFigure>); });
+    addPictureExport(tr("Save the picture of the ledger…"), [this] { return writerOf(figure()); });
     addTableExport(tr("Save the table of the ledger…"), "ledger");
     begin();
 }
@@ -120,7 +117,7 @@ PeakView::PeakView(Session &session, QWidget *parent)
 void PeakView::buildTable()
 {
     connect(&m_model, &QAbstractItemModel::modelReset, this, [this] {
-        if (const int bars = m_model.sectionOf("start"); bars >= 0)
+        if (const int bars = m_model.sectionWith(ColumnLook::Bar); bars >= 0)
             tree().setItemDelegateForColumn(bars, &m_bars);
     });
     onRow(Words::tr("Select its allocations"), [this](const QModelIndex &index) { choose(index); });
@@ -282,7 +279,7 @@ std::optional<LedgerFigure> PeakView::figure() const
     const auto &answer = m_model.answer();
     if (!answer)
         return std::nullopt;
-    return LedgerFigure{answer, rememberedPicture(Settings().store())};
+    return LedgerFigure{answer, pictureRequest()};
 }
 
 void PeakView::applyTheme(const Theme &theme)

@@ -4,8 +4,6 @@
 
 #include "core/reports/report_answers.h"
 #include "widgets/charts/phase_chart.h"
-#include "widgets/parts/picture_options.h"
-#include "widgets/session/settings.h"
 #include "widgets/text/phase_text.h"
 #include "widgets/text/table_text.h"
 #include "widgets/text/voice.h"
@@ -63,7 +61,7 @@ PhasesView::PhasesView(Session &session, QWidget *parent) : ReportView(session, 
                 "it shows the same data."));
     chart().setCursor(Qt::PointingHandCursor);
     setSplit({900, 0.62});
-    addPictureExport(tr("Save the picture of phases…"), [this] { return writerOf(figure(), writeTraceFigure); });
+    addPictureExport(tr("Save the picture of phases…"), [this] { return writerOf(figure()); });
     addTableExport(tr("Save the table of phases…"), "phases");
     addTableExport(tr("Save the table of steps…"), "steps");
     fitControls({{exportButton()}});
@@ -75,7 +73,7 @@ void PhasesView::askFor(const ReportQuestion &question)
     workOut(
         [question](const LoadContext &context) -> Result<std::shared_ptr<const PhaseAnswer>> {
             TRY(auto report, phasesOf(requestOf(question), context));
-            return PhaseAnswer::to(question, std::move(report));
+            return PhaseAnswer::make(question, std::move(report));
         },
         [this](const std::shared_ptr<const PhaseAnswer> &answer) { m_model.setAnswer(answer); });
 }
@@ -155,10 +153,9 @@ std::optional<TraceFigureRequest> PhasesView::figure() const
     if (!answer)
         return std::nullopt;
     TraceFigureRequest request;
-    request.kind = TraceFigureKind::Phases;
     request.question = answer->question;
     request.question.state = session().state(); // for its axis and units
-    request.figure = rememberedPicture(Settings().store());
+    request.figure = pictureRequest();
     return request;
 }
 

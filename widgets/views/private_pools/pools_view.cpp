@@ -10,8 +10,6 @@
 #include "widgets/models/report_roles.h"
 #include "widgets/paint/icons.h"
 #include "widgets/parts/fit_controls.h"
-#include "widgets/parts/picture_options.h"
-#include "widgets/session/settings.h"
 #include "widgets/text/place_text.h"
 #include "widgets/text/table_text.h"
 #include "widgets/text/voice.h"
@@ -32,9 +30,9 @@ using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-Result<std::shared_ptr<const PoolAnswer>> PoolAnswer::to(const ReportQuestion &question,
-                                                         const std::shared_ptr<const PoolAnswer> &before,
-                                                         const LoadContext &context)
+Result<std::shared_ptr<const PoolAnswer>> PoolAnswer::make(const ReportQuestion &question,
+                                                           const std::shared_ptr<const PoolAnswer> &before,
+                                                           const LoadContext &context)
 {
     auto answer = std::make_shared<PoolAnswer>();
     answer->question = question;
@@ -99,49 +97,28 @@ std::uint64_t PoolModel::active() const
     return sum;
 }
 
-QVariant PoolModel::look(std::size_t row, std::string_view column, int role) const
+QVariant PoolModel::look(std::size_t row, const Column *column, int role) const
 {
     const PoolRow &pool = m_pools[row];
     const Voice voice = Voice::current();
     switch (role) {
     case Qt::DisplayRole:
-        if (column.empty())
-            return pool.place.isRest ? poolName(*m_document->snapshot(), pool.place)
-                                     : poolText(*m_document->snapshot(), pool.place.pool, voice);
-        return {};
-    case Qt::ToolTipRole: return column.empty() ? QVariant(poolName(*m_document->snapshot(), pool.place)) : QVariant();
+        if (column)
+            return {};
+        return pool.place.isRest ? poolName(*m_document->snapshot(), pool.place)
+                                 : poolText(*m_document->snapshot(), pool.place.pool, voice);
+    case Qt::ToolTipRole: return column ? QVariant() : QVariant(poolName(*m_document->snapshot(), pool.place));
     case PlaceRole:
-        return column.empty() && !pool.place.isRest
-                   ? QVariant(streamText(*m_document->snapshot(), pool.place.stream, voice))
-                   : QVariant();
-    case ColourRole: return column.empty() || column == "reserved" ? QVariant(poolColour(row, m_theme)) : QVariant();
+        return !column && !pool.place.isRest ? QVariant(streamText(*m_document->snapshot(), pool.place.stream, voice))
+                                             : QVariant();
+    case ColourRole: return !column || column->looks(ColumnLook::Bar) ? QVariant(poolColour(row, m_theme)) : QVariant();
     case FaintRole: return pool.use.reserved == 0;
-    case StrongRole: return column == "reserved";
     case BarRole:
-        if (column != "reserved" || reserved() == 0)
+        if (!column || !column->looks(ColumnLook::Bar) || reserved() == 0)
             return {};
         return static_cast<double>(pool.use.reserved) / static_cast<double>(reserved());
     default: return {};
     }
-}
-
-QVariant PoolModel::headerLook(std::string_view column, int role) const
-{
-    if (role == Qt::DisplayRole && column.empty())
-        return tr("Pool and stream");
-    if (role != Qt::ToolTipRole)
-        return {};
-    if (column == "reserved")
-        return tr("Bytes in its segments at the cursor.");
-    if (column == "active")
-        return tr("Bytes in its blocks at the cursor, including blocks waiting to be freed.");
-    if (column == "unused")
-        return tr("Bytes in its segments that contain no blocks.");
-    if (column == "largest_free")
-        return tr("Approximate size of the largest request that fits without a new segment.");
-    if (column == "highest_reserved" || column == "highest_active")
-        return tr("Highest value in the visible range.");
-    return {};
 }
 
 namespace {
@@ -171,7 +148,7 @@ PoolsView::PoolsView(Session &session, QWidget *parent)
     buildTable();
     m_fitter = fitControls({{exportButton()}, {m_all}});
     m_fitter->setWanted(*m_all, false);
-    addPictureExport(tr("Save the picture of pools…"), [this] { return writerOf(figure(), writePoolFigure); });
+    addPictureExport(tr("Save the picture of pools…"), [this] { return writerOf(figure()); });
     addTableExport(tr("Save the table of pools…"), "pools");
     begin();
 }
@@ -193,9 +170,9 @@ void PoolsView::buildTable()
 /// Ignores the query, because the segments of the pools hold all allocations.
 void PoolsView::askFor(const ReportQuestion &question)
 {
-    workOut(
-        [question, before = m_answer](const LoadContext &context) { return PoolAnswer::to(question, before, context); },
-        [this](const std::shared_ptr<const PoolAnswer> &answer) { take(answer); });
+    workOut([question,
+             before = m_answer](const LoadContext &context) { return PoolAnswer::make(question, before, context); },
+            [this](const std::shared_ptr<const PoolAnswer> &answer) { take(answer); });
 }
 
 void PoolsView::take(const std::shared_ptr<const PoolAnswer> &answer)
@@ -287,7 +264,7 @@ std::optional<PoolFigure> PoolsView::figure() const
     figure.question.state = session().state(); // for its axis and units
     figure.places = m_answer->places;
     figure.alone = m_alone;
-    figure.figure = rememberedPicture(Settings().store());
+    figure.figure = pictureRequest();
     return figure;
 }
 

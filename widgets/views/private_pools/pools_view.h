@@ -25,9 +25,9 @@ struct PoolAnswer {
     std::vector<PoolRow> rows;
 
     /// Answers a question and reuses results of `before` (may be null). Errors: Cancelled.
-    [[nodiscard]] static Result<std::shared_ptr<const PoolAnswer>> to(const ReportQuestion &question,
-                                                                      const std::shared_ptr<const PoolAnswer> &before,
-                                                                      const LoadContext &context);
+    [[nodiscard]] static Result<std::shared_ptr<const PoolAnswer>> make(const ReportQuestion &question,
+                                                                        const std::shared_ptr<const PoolAnswer> &before,
+                                                                        const LoadContext &context);
 };
 
 /// Model of pools and streams with their memory at a moment and their peak in the visible range.
@@ -35,7 +35,7 @@ class PoolModel final : public ReportModel {
     Q_OBJECT
 
 public:
-    explicit PoolModel(QObject *parent = nullptr) : ReportModel(parent, Names::First) {}
+    explicit PoolModel(QObject *parent = nullptr) : ReportModel(parent, Names::First, "pools") {}
 
     /// Sets the rows; a null document clears the model.
     void setPools(std::shared_ptr<const Document> document, std::vector<PoolRow> rows);
@@ -45,8 +45,7 @@ public:
     [[nodiscard]] std::uint64_t active() const;
 
 protected:
-    [[nodiscard]] QVariant look(std::size_t row, std::string_view column, int role) const override;
-    [[nodiscard]] QVariant headerLook(std::string_view column, int role) const override;
+    [[nodiscard]] QVariant look(std::size_t row, const Column *column, int role) const override;
     [[nodiscard]] bool isLast(std::size_t row) const override { return m_pools[row].place.isRest; }
 
 private:

@@ -2,14 +2,22 @@
 
 #include "widgets/views/ranks/rank_explanation.h"
 
+#include "widgets/parts/controls.h"
+#include "widgets/parts/report_parts.h"
 #include "widgets/parts/view_look.h"
+#include "widgets/text/reason_text.h"
+#include "widgets/text/voice.h"
 
-#include <QFontMetrics>
+#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QTreeView>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -28,45 +36,33 @@ QLabel *makeSentences(QWidget *parent)
     return label;
 }
 
-QScrollArea *makeRoom(QWidget *parent)
-{
-    auto *room = new QScrollArea(parent);
-    room->setFrameShape(QFrame::NoFrame);
-    room->setWidgetResizable(true);
-    room->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    room->setMinimumSize(1, 1);
-    return room;
-}
-
 } // namespace
 
-RankExplanation::RankExplanation(QWidget *parent) : QWidget(parent)
+RankExplanation::RankExplanation(QWidget *parent) : QWidget(parent), m_latest(this)
 {
     setMinimumSize(1, 1);
     setAccessibleName(tr("Explanation"));
-    auto *whole = new QVBoxLayout(this);
-    whole->setContentsMargins(0, 0, 0, 0);
-    auto *room = makeRoom(this);
-    whole->addWidget(room);
-    auto *content = new QWidget(room);
-    room->setWidget(content);
-    m_column = new QVBoxLayout(content);
-    m_column->setContentsMargins(kViewMargin, 8, kViewMargin, 4);
-    m_column->setSpacing(6);
+    auto *whole = makeColumn(this);
+    m_room = new QScrollArea(this);
+    m_room->setFrameShape(QFrame::NoFrame);
+    m_room->setWidgetResizable(true);
+    m_room->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_room->setMinimumSize(1, 1);
+    whole->addWidget(m_room);
+    auto *content = new QWidget(m_room);
+    m_room->setWidget(content);
+    m_column = makeColumn(content, {kViewMargin, 8, kViewMargin, 4}, 6);
     m_head = makeSentences(content);
     m_sum = makeSentences(content);
     m_sum->setForegroundRole(kSecondaryText);
     m_group = new QPushButton(tr("Compare with the median of its group"), content);
     m_group->hide();
     connect(m_group, &QPushButton::clicked, this, &RankExplanation::groupWanted);
-    m_storyRoom = makeRoom(content);
-    m_storyRoom->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
-    m_stories = makeSentences(m_storyRoom);
-    m_storyRoom->setWidget(m_stories);
+    m_stories = makeSentences(content);
     m_column->addWidget(m_head);
     m_column->addWidget(m_sum);
     m_column->addWidget(m_group, 0, Qt::AlignLeft);
-    m_column->addWidget(m_storyRoom, 2);
+    m_column->addWidget(m_stories, 2);
     m_filler = new QWidget(content); // keeps the sentences at the top
     m_column->addWidget(m_filler, 1);
     setText({});
@@ -75,7 +71,10 @@ RankExplanation::RankExplanation(QWidget *parent) : QWidget(parent)
 void RankExplanation::setTable(QTreeView *table)
 {
     m_table = table;
-    m_column->insertWidget(m_column->indexOf(m_storyRoom), table, 3);
+    m_table->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // the panel scrolls
+    m_table->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
+    m_column->insertWidget(m_column->indexOf(m_stories), table, 3);
+    connect(table->selectionModel(), &QItemSelectionModel::currentChanged, this, &RankExplanation::showCurrentRow);
 }
 
 void RankExplanation::setTheme(const Theme &theme)
@@ -83,10 +82,42 @@ void RankExplanation::setTheme(const Theme &theme)
     m_head->setFont(bolder(theme.smallFont));
     for (QLabel *label : {m_sum, m_stories})
         label->setFont(theme.smallFont);
-    const int line = QFontMetrics(theme.smallFont).height();
-    m_storyRoom->setMinimumHeight(line * 3 / 2);
-    if (m_table)
-        m_table->setMinimumHeight(line * 5 / 2);
+    fitTable();
+}
+
+/// Makes the table as high as its rows, which are RankOutlier::kMostReasons at most.
+void RankExplanation::fitTable()
+{
+    if (!m_table)
+        return;
+    const int rows = m_rows.rowCount() * std::max(m_table->sizeHintForRow(0), 0);
+    m_table->setMinimumHeight(m_table->header()->sizeHint().height() + rows
+                              + m_table->horizontalScrollBar()->sizeHint().height());
+}
+
+/// Scrolls to the row that arrow keys have moved to.
+void RankExplanation::showCurrentRow()
+{
+    if (!m_table->hasFocus())
+        return;
+    const QRect row = m_table->visualRect(m_table->currentIndex());
+    const QPoint middle = m_table->viewport()->mapTo(m_room->widget(), row.center());
+    m_room->ensureVisible(0, middle.y(), 0, row.height());
+}
+
+void RankExplanation::explain(std::shared_ptr<const RanksAnswer> answer, std::size_t device,
+                              std::optional<std::size_t> other)
+{
+    m_latest.ask([answer = std::move(answer), device,
+                  other](const std::stop_token &stop) { return rankReasons(*answer, device, other, stoppable(stop)); },
+                 [this](const Result<RankReasons> &made) {
+                     if (!made) {
+                         setText(errorText(made.error(), Voice::current()).all());
+                         return;
+                     }
+                     setReasons(*made);
+                     m_room->verticalScrollBar()->setValue(0); // of another rank
+                 });
 }
 
 void RankExplanation::setReasons(const RankReasons &reasons)
@@ -96,15 +127,19 @@ void RankExplanation::setReasons(const RankReasons &reasons)
     m_sum->setVisible(!reasons.sum.isEmpty());
     m_group->setVisible(reasons.baseline.has_value());
     const bool hasTable = m_table && reasons.table && !reasons.table->rows.empty();
-    if (m_table)
+    if (m_table) {
+        refillTable(*m_table, m_rows, reasons.table);
         m_table->setVisible(hasTable);
+    }
+    fitTable();
     m_stories->setText(reasons.stories.join(u"\n\n"_s));
-    m_storyRoom->setVisible(!reasons.stories.isEmpty());
+    m_stories->setVisible(!reasons.stories.isEmpty());
     m_filler->setVisible(!hasTable && reasons.stories.isEmpty());
 }
 
 void RankExplanation::setText(const QString &text)
 {
+    m_latest.stop();
     RankReasons none;
     none.head = text;
     setReasons(none);

@@ -3,7 +3,10 @@
 #include "widgets/views/ranks/rank_plot.h"
 
 #include "core/base/arithmetic.h"
+#include "widgets/parts/follow_theme.h"
 #include "widgets/parts/view_look.h"
+#include "widgets/text/rank_text.h"
+#include "widgets/text/reason_text.h"
 #include "widgets/text/voice.h"
 
 #include <QApplication>
@@ -28,23 +31,50 @@ constexpr double kNearPixels = 5; ///< from a curve, to point at it
 
 } // namespace
 
-RankPlot::RankPlot(QWidget *parent) : PlotWidget(parent), m_theme(themeOf(palette(), font()))
+RankPlot::RankPlot(QWidget *parent) : PlotWidget(parent), m_theme(themeOf(palette(), font())), m_latest(this)
 {
     setMouseTracking(true);
     setMinimumSize(1, 1);
     setFocusPolicy(Qt::StrongFocus);
-}
-
-void RankPlot::setTheme(const Theme &theme)
-{
-    m_theme = theme;
-    compose();
+    onThemeChange(*this, [this](const Theme &theme) {
+        m_theme = theme;
+        compose();
+    });
 }
 
 void RankPlot::setUnits(ByteUnits units)
 {
     if (std::exchange(m_units, units) != units)
         compose();
+}
+
+void RankPlot::ask(RankCurvesQuestion question)
+{
+    const auto known = std::ranges::find_if(m_known, [&question](const auto &one) {
+        return one->ranks == question.answer->ranks && one->curves.axis == question.axis
+               && one->curves.counter == question.counter;
+    });
+    question.known = known == m_known.end() ? nullptr : *known;
+    m_latest.ask([question = std::move(question)](
+                     const std::stop_token &stop) { return rankCurvesAnswer(question, stoppable(stop)); },
+                 [this](const Result<RankCurvesAnswer> &made) {
+                     const Voice voice = Voice::current();
+                     if (!made) {
+                         setChart(nullptr, errorText(made.error(), voice).all());
+                         return;
+                     }
+                     if (std::ranges::find(m_known, made->base) == m_known.end())
+                         m_known.push_back(made->base);
+                     const QString gap = rankAxisGap(made->chart->axis, made->chart->withoutAxis, voice);
+                     setChart(made->chart, gap.isEmpty() ? tr("No recording has curves.") : gap);
+                 });
+}
+
+void RankPlot::clear(const QString &empty)
+{
+    m_latest.stop();
+    m_known.clear();
+    setChart(nullptr, empty);
 }
 
 void RankPlot::setChart(std::shared_ptr<const RankCurvesChart> chart, const QString &empty)
@@ -54,6 +84,7 @@ void RankPlot::setChart(std::shared_ptr<const RankCurvesChart> chart, const QStr
     m_empty = empty;
     if (!m_chart) {
         compose();
+        emit changed();
         return;
     }
     if (std::exchange(m_axis, m_chart->axis) != m_chart->axis)
@@ -81,7 +112,7 @@ void RankPlot::setRange(std::optional<CurveRange> range)
     m_shown = m_range ? std::make_shared<const RankCurvesChart>(rankCurvesBetween(*m_chart, m_range->from, m_range->to))
                       : m_chart;
     compose();
-    emit zoomed();
+    emit changed();
 }
 
 /// Draws the chart at the current size and theme.

@@ -5,11 +5,14 @@
 #include "widgets/charts/rank_curves_chart.h"
 #include "widgets/paint/plot_widget.h"
 #include "widgets/paint/theme.h"
+#include "widgets/session/latest.h"
 #include "widgets/timeline/plot_tooltip.h"
+#include "widgets/views/ranks/ranks_answer.h"
 
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace allostrata {
 
@@ -34,8 +37,12 @@ public:
 
     explicit RankPlot(QWidget *parent = nullptr);
 
-    void setTheme(const Theme &theme);
     void setUnits(ByteUnits units);
+    /// Asks for the curves of an answer, and shows them; those of an axis and a counter are read once.
+    void ask(RankCurvesQuestion question);
+    [[nodiscard]] bool isBusy() const { return m_latest.isBusy(); }
+    /// Drops all curves, and shows `empty` in their place.
+    void clear(const QString &empty);
     /// Sets the chart of the whole axis; null, or one without curves, shows `empty` in its place. A range that the user
     /// zoomed to stays while the axis is the same; otherwise everything is shown.
     void setChart(std::shared_ptr<const RankCurvesChart> chart, const QString &empty);
@@ -60,7 +67,8 @@ public:
 signals:
     /// Emitted when the user clicks the curve of a rank.
     void chosen(quint64 device);
-    void zoomed();
+    /// Emitted when another chart or range is shown.
+    void changed();
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -95,6 +103,8 @@ private:
     std::optional<QPointF> m_pressed; ///< position where the left button was pressed
     std::optional<double> m_held; ///< x where the middle button was pressed
     std::optional<double> m_brushTo; ///< x of the other end while a range is dragged
+    std::vector<std::shared_ptr<const RankCurvesBase>> m_known; ///< curves read before
+    Latest m_latest;
 };
 
 } // namespace allostrata

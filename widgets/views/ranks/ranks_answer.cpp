@@ -10,6 +10,10 @@
 #include "widgets/text/table_text.h"
 #include "widgets/text/voice.h"
 
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+
 #include <algorithm>
 #include <array>
 #include <span>
@@ -45,12 +49,6 @@ void listRows(RanksAnswer &answer)
     }
 }
 
-/// Place of a column; all tables of differences have it.
-std::size_t columnPlace(const Table &table, std::string_view name)
-{
-    return static_cast<std::size_t>(std::ranges::find(table.columns, name, &Column::name) - table.columns.begin());
-}
-
 const char *kindName(std::string_view kind)
 {
     if (kind == "before_recording")
@@ -62,19 +60,16 @@ const char *kindName(std::string_view kind)
 /// stack.
 Table ofOneRank(Table table, const Voice &voice)
 {
-    const std::size_t kind = columnPlace(table, "kind");
-    const std::size_t function = columnPlace(table, "function");
+    const std::size_t kind = columnNamed(table, kReasonKind);
+    const std::size_t function = columnWith(table, ColumnLook::Worded);
     for (Row &row : table.rows) {
         const auto *text = std::get_if<std::string>(&row.cells[kind]);
         if (text && *text != "stack")
             row.cells[function] = voice.say(kindName(*text)).toStdString();
     }
-    for (const std::string_view name : {"kind", "group", "device", "rank"}) {
-        const auto place = static_cast<std::ptrdiff_t>(columnPlace(table, name));
-        table.columns.erase(table.columns.begin() + place);
-        for (Row &row : table.rows)
-            row.cells.erase(row.cells.begin() + place);
-    }
+    eraseColumn(table, kind);
+    for (const std::string_view name : kReasonRank)
+        eraseColumn(table, columnNamed(table, name));
     return table;
 }
 
@@ -149,6 +144,30 @@ QStringList storiesAbout(const RanksAnswer &answer, std::size_t device, const Vo
 }
 
 } // namespace
+
+QString recordingPath(const RanksAnswer &answer, std::size_t device, const Document *shown)
+{
+    const auto decoded = [](const std::string &path) { return QFile::decodeName(QByteArray::fromStdString(path)); };
+    const Job &job = *answer.job();
+    const QDir folder(QFileInfo(decoded(answer.document->path)).absolutePath());
+    const QString path
+        = QDir::cleanPath(folder.absoluteFilePath(decoded(job.recordingOf(job.devices()[device]).origin.path)));
+    if (QFileInfo::exists(path) || !shown || !shown->has(DocumentPart::Folder))
+        return path;
+    for (const Dump &dump : shown->folder()->dumps) { // the cache may be reached by links
+        const QString file = decoded(dump.path);
+        if (QFileInfo(file).fileName() == QFileInfo(path).fileName()
+            && QFileInfo(file).dir().dirName() == QFileInfo(path).dir().dirName())
+            return file;
+    }
+    return path;
+}
+
+std::optional<std::int64_t> RanksAnswer::stepOf(std::size_t device) const
+{
+    const bool isLast = std::ranges::find(scene->lines, device, &RankLine::device) != scene->lines.end();
+    return isLast ? std::nullopt : job()->recordingOf(job()->devices()[device]).origin.step;
+}
 
 std::optional<std::size_t> RanksAnswer::first() const
 {

@@ -32,9 +32,14 @@ struct RanksAnswer {
     std::vector<std::optional<std::size_t>> rowOf; ///< by device
 
     [[nodiscard]] const std::shared_ptr<const Job> &job() const { return scene->job; }
+    /// Step at which a device is compared with the others: that of its dump; nullopt if that is its rank's last.
+    [[nodiscard]] std::optional<std::int64_t> stepOf(std::size_t device) const;
     /// Device to begin with: who stands out, else the last rank; empty if there is none.
     [[nodiscard]] std::optional<std::size_t> first() const;
 };
+
+/// Path of a device's recording: as the job says, or in the folder that is shown, of which the job may be made.
+[[nodiscard]] QString recordingPath(const RanksAnswer &answer, std::size_t device, const Document *shown);
 
 /// Question of the ranks view.
 struct RanksQuestion {

@@ -3,8 +3,13 @@
 #include "widgets/figures/rank_figure.h"
 #include "widgets/models/report_model.h"
 #include "widgets/parts/report_view.h"
-#include "widgets/session/latest.h"
 #include "widgets/session/rank_reader.h"
+#include "widgets/views/ranks/job_comparison.h"
+#include "widgets/views/ranks/rank_controls.h"
+#include "widgets/views/ranks/rank_explanation.h"
+#include "widgets/views/ranks/rank_plot.h"
+#include "widgets/views/ranks/rank_source.h"
+#include "widgets/views/ranks/rank_tables.h"
 #include "widgets/views/ranks/ranks_answer.h"
 
 #include <QTimer>
@@ -15,18 +20,13 @@
 #include <optional>
 #include <vector>
 
-class QComboBox;
 class QMenu;
 
 namespace allostrata {
 
-class ControlFitter;
 class KeptSplitter;
+class KeyBar;
 class RankCanvas;
-class RankExplanation;
-class RankKeyBar;
-class RankPlot;
-class SegmentedControl;
 
 /// Ranks of a job, or of a folder of dumps: a heat map by rank and step, the curves of all ranks on one axis, tables,
 /// and why a rank differs from its group. One rank is selected in all of them.
@@ -40,19 +40,16 @@ public:
     [[nodiscard]] RankPlot &plot() { return *m_plot; }
     [[nodiscard]] RankExplanation &explanation() { return *m_explanation; }
     [[nodiscard]] RankReader &reader() { return session().ranks(); }
-    [[nodiscard]] CellTableModel &ranks() { return m_ranks; }
-    [[nodiscard]] CellTableModel &groups() { return m_groups; }
-    [[nodiscard]] CellTableModel &reasons() { return m_reasons; }
-    [[nodiscard]] CellTableModel &changes() { return m_changes; }
+    [[nodiscard]] CellTableModel &ranks() { return m_tables->ranks(); }
+    [[nodiscard]] CellTableModel &groups() { return m_tables->groups(); }
+    [[nodiscard]] CellTableModel &reasons() { return m_explanation->rows(); }
+    [[nodiscard]] CellTableModel &changes() { return m_tables->changes(); }
     /// How the ranks differ from those of the session's baseline; null if that is not another job.
-    [[nodiscard]] const std::shared_ptr<const RankChanges> &jobChanges() const { return m_jobChanges; }
+    [[nodiscard]] const std::shared_ptr<const RankChanges> &jobChanges() const { return m_jobs->changes(); }
     /// Answer shown; null while it is being computed, and if there is none.
     [[nodiscard]] const std::shared_ptr<const RanksAnswer> &answer() const { return m_answer; }
     /// Whether the explanation, the curves or the changes are being computed.
-    [[nodiscard]] bool isExplaining() const
-    {
-        return m_reasonsLatest.isBusy() || m_curvesLatest.isBusy() || m_changesLatest.isBusy();
-    }
+    [[nodiscard]] bool isExplaining() const { return m_explanation->isBusy() || m_plot->isBusy() || m_jobs->isBusy(); }
 
     /// Selected device; nullopt without an answer.
     [[nodiscard]] std::optional<std::size_t> selected() const { return m_selected; }
@@ -60,10 +57,10 @@ public:
     /// Compares the selected rank with another one; nullopt: with the median of its group.
     void setBaseline(std::optional<std::size_t> device);
     [[nodiscard]] std::optional<std::size_t> baseline() const { return m_baseline; }
-    void setLook(const RankLook &look);
-    void setAxis(RankAxis axis);
-    void setCounter(RankCounter counter);
-    [[nodiscard]] RankAxis axis() const { return m_axis; }
+    void setLook(const RankLook &look) { m_choices->setLook(look); }
+    void setAxis(RankAxis axis) { m_choices->setAxis(axis); }
+    void setCounter(RankCounter counter) { m_choices->setCounter(counter); }
+    [[nodiscard]] RankAxis axis() const { return m_choices->axis(); }
 
     /// Path of a device's recording, as far as it is known here.
     [[nodiscard]] QString fileOf(std::size_t device) const;
@@ -77,7 +74,7 @@ public:
 protected:
     [[nodiscard]] std::optional<ReportQuestion> question() override;
     [[nodiscard]] bool canBeAsked() const override;
-    [[nodiscard]] QString hint() const override;
+    [[nodiscard]] QString hint() const override { return m_source.hint(); }
     [[nodiscard]] std::vector<HintLink> hintLinks() override;
     [[nodiscard]] bool mayStay(const ReportQuestion &asked) const override;
     void askFor(const ReportQuestion &question) override;
@@ -90,61 +87,37 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
-    void buildControls();
     void buildBody();
     void buildTables();
     void arrange();
-    [[nodiscard]] std::shared_ptr<const Document> jobDocument() const;
-    [[nodiscard]] bool isOfFolder() const;
     void followReader();
     void take(const std::shared_ptr<const RanksAnswer> &answer);
-    void fillTables();
     void showSelected();
     void explain();
     void drawCurves();
-    void compareJobs();
-    /// Title of an open document, distinct from those of the others.
-    [[nodiscard]] QString titleOf(const std::shared_ptr<const Document> &document) const;
-    void addJobActions(QMenu &menu);
+    void showChanges();
     void addActions(QMenu &menu, std::size_t device);
 
-    CellTableModel m_ranks;
-    CellTableModel m_groups;
-    CellTableModel m_reasons;
-    CellTableModel m_changes;
-    RankLook m_look;
-    RankAxis m_axis = RankAxis::Share;
-    RankCounter m_counter = RankCounter::Requested;
-    bool m_isAxisChosen = false; ///< by the user; else it suits the job
-
-    QComboBox *m_measureBox = nullptr;
-    SegmentedControl *m_orders = nullptr;
-    QComboBox *m_axisBox = nullptr;
-    SegmentedControl *m_counters = nullptr;
+    RankSource m_source;
+    JobComparison *m_jobs = nullptr;
+    RankTables *m_tables = nullptr;
+    RankControls *m_choices = nullptr;
     KeptSplitter *m_pictures = nullptr;
     KeptSplitter *m_details = nullptr;
     RankCanvas *m_canvas = nullptr;
-    RankKeyBar *m_key = nullptr;
+    KeyBar *m_key = nullptr;
     RankPlot *m_plot = nullptr;
     RankExplanation *m_explanation = nullptr;
     UnderlineTabs *m_tabs = nullptr;
-    QTreeView *m_rankTree = nullptr;
-    QTreeView *m_groupTree = nullptr;
-    QTreeView *m_reasonTree = nullptr;
-    QTreeView *m_changeTree = nullptr;
 
     std::shared_ptr<const RanksAnswer> m_answer;
     std::optional<std::int64_t> m_step; ///< of the dumps that are compared
+    bool m_isShowing = false; ///< the program moves the current cell
     std::optional<std::size_t> m_selected;
     std::optional<std::size_t> m_baseline;
-    std::vector<std::shared_ptr<const RankCurvesBase>> m_curves; ///< of the answer, by axis and counter
-    std::shared_ptr<const RankChanges> m_jobChanges; ///< null: there is no other job, or it is being compared
+    bool m_hasChanges = false; ///< the table of changes is shown
     QString m_message; ///< about a recording that cannot be opened; in place of the hint
-    bool m_isFilling = false; ///< rows are being replaced, so a new current row is not the user's choice
     QTimer m_settle; ///< while it runs, arrow keys move on and no explanation is asked for
-    Latest m_reasonsLatest;
-    Latest m_curvesLatest;
-    Latest m_changesLatest;
 };
 
 } // namespace allostrata

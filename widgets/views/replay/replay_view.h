@@ -4,6 +4,7 @@
 #include "widgets/figures/replay_figure.h"
 #include "widgets/models/report_model.h"
 #include "widgets/parts/report_view.h"
+#include "widgets/views/replay/replay_controls.h"
 
 #include <QElapsedTimer>
 #include <QTimer>
@@ -13,13 +14,9 @@
 #include <optional>
 #include <vector>
 
-class QCheckBox;
-class QComboBox;
-class QScrollArea;
-
 namespace allostrata {
 
-class CapacityMenu;
+class ReplayHead;
 class SettingsField;
 
 /// View of replays of the allocator: how well the model reproduces the recording, and what reserved memory would have
@@ -34,7 +31,7 @@ public:
     [[nodiscard]] const std::shared_ptr<const ReplayAnswer> &answer() const { return m_answer; }
     [[nodiscard]] CellTableModel &runs() { return m_runs; }
     [[nodiscard]] CellTableModel &segments() { return m_segments; }
-    [[nodiscard]] SettingsField &settings() { return *m_settings; }
+    [[nodiscard]] SettingsField &settings() { return *m_controls->settings(); }
     /// Runs of the search, best first; empty before it has ended.
     [[nodiscard]] const std::vector<ReplayRun> &searched() const { return m_searched; }
     /// Tries the grid of settings in the background. If the view is at work, cancels that instead; see cancel().
@@ -55,7 +52,6 @@ protected:
     void forget() override;
     void complete(ReportRequest &request) const override;
     void refresh(StateChanges changes) override;
-    void applyTheme(const Theme &theme) override;
     void refreshTexts() override;
     [[nodiscard]] bool canBeAsked() const override;
     [[nodiscard]] QString hint() const override;
@@ -63,21 +59,14 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void buildControls();
-    void buildHead();
     void buildTables();
-    void fillOptions();
-    void change(const std::function<void(ReplayAsk &)> &edit);
     void take(const std::shared_ptr<const ReplayAnswer> &answer);
     void takeSearch(std::vector<ReplayRun> runs);
     void forgetSearch();
     /// The answer with the runs of the search.
     [[nodiscard]] ReplayAnswers withSearch() const;
     void fillTables();
-    void showControls();
-    void fitHead();
     void chooseRun(const QModelIndex &index);
-    void copyBest();
     /// Whether the best settings of the search are worth copying.
     [[nodiscard]] bool hasBetter() const;
     /// The run in a row of the table; null if there is none.
@@ -100,20 +89,8 @@ private:
     QTimer m_ticks; ///< while it lasts
     bool m_isCancelled = false; ///< and there is no answer
 
-    SettingsField *m_settings = nullptr;
-    QWidget *m_options = nullptr; ///< effect, empty cache and capacity
-    QToolButton *m_more = nullptr; ///< menu with the same, in a narrow view
-    QComboBox *m_effect = nullptr;
-    QCheckBox *m_emptyCache = nullptr;
-    QToolButton *m_capacity = nullptr;
-    CapacityMenu *m_capacityMenu = nullptr;
-    QToolButton *m_searchButton = nullptr;
-    QToolButton *m_openButton = nullptr; ///< opens what was replayed
-    QScrollArea *m_head = nullptr; ///< below the controls: sentences, and the best settings of the search
-    QLabel *m_words = nullptr;
-    QWidget *m_bestRow = nullptr;
-    QLabel *m_best = nullptr;
-    QToolButton *m_copy = nullptr;
+    ReplayControls *m_controls = nullptr;
+    ReplayHead *m_head = nullptr; ///< below the controls
     QTreeView *m_segmentTree = nullptr;
 };
 

@@ -2,10 +2,10 @@
 
 #include "widgets/views/replay/settings_field.h"
 
+#include "widgets/parts/controls.h"
 #include "widgets/text/statistics_text.h"
 #include "widgets/text/voice.h"
 
-#include <QActionGroup>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QMenu>
@@ -79,7 +79,8 @@ QString settingIn(const QString &settings, const QString &key)
 }
 
 SettingsField::SettingsField(QWidget *parent)
-    : QWidget(parent), m_edit(new QLineEdit(this)), m_button(new QToolButton(this)), m_menu(new QMenu(this))
+    : QWidget(parent), m_edit(new QLineEdit(this)), m_menu(new QMenu(this)),
+      m_button(toolButton(this, {.text = tr("Settings"), .toolTip = tr("Common settings"), .menu = m_menu}))
 {
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
@@ -92,11 +93,6 @@ SettingsField::SettingsField(QWidget *parent)
     m_edit->setAccessibleName(tr("Settings of the allocator"));
     m_edit->setToolTip(tr("Settings to replay the recording with, as in PYTORCH_CUDA_ALLOC_CONF: "
                           "expandable_segments:True,max_split_size_mb:64. Those not named stay as recorded."));
-    m_button->setText(tr("Settings"));
-    m_button->setToolTip(tr("Common settings"));
-    m_button->setPopupMode(QToolButton::InstantPopup);
-    m_button->setMenu(m_menu);
-    m_button->setFocusPolicy(Qt::TabFocus);
     m_menu->setToolTipsVisible(true);
     setFocusProxy(m_edit);
     connect(m_edit, &QLineEdit::editingFinished, this, [this] { choose(m_edit->text().trimmed()); });
@@ -133,25 +129,18 @@ void SettingsField::fillMenu()
         const QString now = settingIn(m_edit->text(), key);
         QMenu *values = m_menu->addMenu(key);
         values->menuAction()->setToolTip(settingPurpose(common.key, Voice::current()));
-        auto *group = new QActionGroup(values);
-        const auto add = [&](const QString &title, const QString &value) {
-            QAction *action = values->addAction(title);
-            action->setCheckable(true);
-            action->setChecked(now == value);
-            group->addAction(action);
-            connect(action, &QAction::triggered, this,
-                    [this, key, value] { choose(withSetting(m_edit->text(), key, value)); });
-        };
-        add(tr("As recorded"), {});
+        QStringList texts{tr("As recorded")};
         for (const char *value : common.values) {
             if (value)
-                add(QString::fromLatin1(value), QString::fromLatin1(value));
+                texts << QString::fromLatin1(value);
         }
+        addChoices(*values, texts, now.isEmpty() ? 0 : static_cast<int>(texts.indexOf(now, 1)),
+                   [this, key, texts](int row) {
+                       choose(withSetting(m_edit->text(), key, row == 0 ? QString() : texts[row]));
+                   });
     }
     m_menu->addSeparator();
-    QAction *none = m_menu->addAction(tr("All as recorded"));
-    none->setEnabled(!m_edit->text().isEmpty());
-    connect(none, &QAction::triggered, this, [this] { choose({}); });
+    m_menu->addAction(tr("All as recorded"), this, [this] { choose({}); })->setEnabled(!m_edit->text().isEmpty());
 }
 
 void SettingsField::choose(const QString &settings)

@@ -37,8 +37,8 @@ private:
     void choose(const QString &settings);
 
     QLineEdit *m_edit = nullptr;
-    QToolButton *m_button = nullptr;
     QMenu *m_menu = nullptr;
+    QToolButton *m_button = nullptr;
     QString m_known; ///< last settings that were set or chosen
 };
 

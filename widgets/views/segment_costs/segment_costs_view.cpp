@@ -5,8 +5,6 @@
 #include "core/reports/report_answers.h"
 #include "widgets/charts/segment_cost_chart.h"
 #include "widgets/parts/fit_controls.h"
-#include "widgets/parts/picture_options.h"
-#include "widgets/session/settings.h"
 #include "widgets/text/oom_text.h"
 #include "widgets/text/voice.h"
 
@@ -37,8 +35,7 @@ SegmentCostsView::SegmentCostsView(Session &session, QWidget *parent)
     fitControls({{exportButton()}, {m_legend}});
     onRow(Words::tr("Move cursor to this event"), [this](const QModelIndex &index) { choose(index); });
     setSplit({700, 0.46});
-    addPictureExport(tr("Save the picture of segment costs…"),
-                     [this] { return writerOf(figure(), writeSegmentCostFigure); });
+    addPictureExport(tr("Save the picture of segment costs…"), [this] { return writerOf(figure()); });
     addTableExport(tr("Save the table of segment events…"), "segment-costs");
     addTableExport(tr("Save the table of segment costs by line…"), "segment-cost-lines");
     begin();
@@ -115,9 +112,7 @@ std::optional<SegmentCostFigure> SegmentCostsView::figure() const
     const auto &answer = m_model.answer();
     if (!answer)
         return std::nullopt;
-    FigureRequest request = rememberedPicture(Settings().store());
-    request.state = session().state();
-    return segmentCostFigure(answer->document, answer->costs, request);
+    return SegmentCostFigure{answer->document, answer->costs, pictureRequest()};
 }
 
 void SegmentCostsView::applyTheme(const Theme &theme)

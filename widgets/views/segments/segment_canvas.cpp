@@ -5,14 +5,13 @@
 #include "core/base/arithmetic.h"
 #include "widgets/parts/view_look.h"
 #include "widgets/views/segments/segment_text.h"
+#include "widgets/views/segments/segments_view.h"
 
 #include <QContextMenuEvent>
 #include <QFontMetricsF>
 #include <QKeyEvent>
 #include <QPainter>
-#include <QResizeEvent>
 #include <QScrollBar>
-#include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -28,14 +27,13 @@ constexpr double kThinnestOutline = 5; ///< pixels; thinner ranges are outlined 
 
 } // namespace
 
-SegmentCanvas::SegmentCanvas(QWidget *parent) : QAbstractScrollArea(parent), m_theme(themeOf(palette(), font()))
+SegmentCanvas::SegmentCanvas(QWidget *parent) : ItemCanvas(parent)
 {
-    setFrameShape(QFrame::NoFrame);
-    setFocusPolicy(Qt::StrongFocus);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setMinimumSize(1, 1);
-    viewport()->setMouseTracking(true);
-    viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
+    setAccessibleName(SegmentsView::tr("Segments and their blocks at the cursor"));
+    setAccessibleDescription(
+        SegmentsView::tr("Press Up and Down to move between segments, Enter to select the blocks of a "
+                         "segment, Left and Right to move the cursor by one event."));
 }
 
 void SegmentCanvas::setSubject(SegmentSubject subject)
@@ -48,12 +46,6 @@ void SegmentCanvas::setSubject(SegmentSubject subject)
         m_current.reset();
         verticalScrollBar()->setValue(0);
     }
-    layOut();
-}
-
-void SegmentCanvas::setTheme(const Theme &theme)
-{
-    m_theme = theme;
     layOut();
 }
 
@@ -74,7 +66,6 @@ void SegmentCanvas::setZoom(double factor)
     layOut();
     if (segment)
         showSegment(*segment);
-    emit zoomChanged(m_zoom);
 }
 
 void SegmentCanvas::setSelected(std::vector<std::size_t> ranges)
@@ -129,24 +120,12 @@ void SegmentCanvas::layOut()
         distances.bytesPerRow = std::max(fittingBytesPerRow(mostReserved(), height, distances) / m_zoom, 1.0);
         m_layout = layOutSegments(*m_subject.map, *m_subject.groups, m_scale, distances);
     }
-    const int whole = static_cast<int>(std::min(std::ceil(m_layout.height + 2 * kViewMargin), 1e9));
-    verticalScrollBar()->setRange(0, std::max(whole - viewport()->height(), 0));
-    verticalScrollBar()->setPageStep(viewport()->height());
-    verticalScrollBar()->setSingleStep(static_cast<int>(m_layout.metrics.rowHeight()));
+    fitBar(*verticalScrollBar(), m_layout.height + 2 * kViewMargin, viewport()->height(), m_layout.metrics.rowHeight());
     renew();
 }
 
-void SegmentCanvas::renew()
+void SegmentCanvas::paintItems(QPainter &painter)
 {
-    m_pixels = QPixmap();
-    viewport()->update();
-}
-
-void SegmentCanvas::render()
-{
-    m_pixels = QPixmap(viewport()->size() * devicePixelRatioF());
-    m_pixels.setDevicePixelRatio(devicePixelRatioF());
-    m_pixels.fill(m_theme.base);
     if (!m_subject)
         return;
     SegmentScene scene;
@@ -160,7 +139,6 @@ void SegmentCanvas::render()
     scene.theme = &m_theme;
     scene.text = m_theme.smallFont;
     scene.strong = m_theme.titleFont;
-    QPainter painter(&m_pixels);
     const QPointF origin = toViewport({0, 0});
     painter.translate(origin);
     drawSegments(painter, scene, QRectF(-origin, QSizeF(viewport()->size())));
@@ -192,8 +170,16 @@ void SegmentCanvas::outline(QPainter &painter, std::size_t range, const QColor &
     }
 }
 
-void SegmentCanvas::drawOverlay(QPainter &painter) const
+void SegmentCanvas::paintOverlay(QPainter &painter)
 {
+    if (!m_subject)
+        return;
+    if (m_layout.pieces.empty()) {
+        painter.setFont(m_theme.smallFont);
+        painter.setPen(m_theme.text2);
+        painter.drawText(viewport()->rect(), Qt::AlignCenter | Qt::TextWordWrap,
+                         tr("There are no segments at the cursor."));
+    }
     painter.setRenderHint(QPainter::Antialiasing, true);
     const QRectF seen(viewport()->rect());
     if (const auto segment = current()) {
@@ -209,30 +195,7 @@ void SegmentCanvas::drawOverlay(QPainter &painter) const
         outline(painter, *m_changed, m_theme.accent, kSelection);
     for (const std::size_t range : m_selected)
         outline(painter, range, m_theme.cursor, kSelection);
-    if (hasFocus()) {
-        painter.setPen(QPen(m_theme.accent, 2));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(seen.adjusted(1, 1, -1, -1));
-    }
-}
-
-void SegmentCanvas::paintEvent(QPaintEvent *)
-{
-    if (m_pixels.isNull() || m_pixels.size() != viewport()->size() * devicePixelRatioF())
-        render();
-    QPainter painter(viewport());
-    painter.drawPixmap(0, 0, m_pixels);
-    if (!m_subject)
-        return;
-    if (m_layout.pieces.empty()) {
-        painter.setFont(m_theme.smallFont);
-        painter.setPen(m_theme.text2);
-        painter.drawText(viewport()->rect(), Qt::AlignCenter | Qt::TextWordWrap,
-                         tr("There are no segments at the cursor."));
-    }
-    drawOverlay(painter);
-    if (m_pointer)
-        drawTooltip(painter, tooltipAt(*m_pointer), *m_pointer, QRectF(viewport()->rect()), {}, m_theme);
+    paintFocus(painter);
 }
 
 std::optional<SegmentCanvas::Hit> SegmentCanvas::hitAt(const QPointF &position) const
@@ -284,20 +247,6 @@ void SegmentCanvas::showSegment(std::size_t segment)
         ensureSeen(pieces.front().box);
 }
 
-void SegmentCanvas::resizeEvent(QResizeEvent *event)
-{
-    QAbstractScrollArea::resizeEvent(event);
-    layOut();
-}
-
-void SegmentCanvas::scrollContentsBy(int, int) { renew(); }
-
-namespace {
-
-constexpr double kSegmentZoom = 1.4142135623730951;
-
-} // namespace
-
 void SegmentCanvas::mousePressEvent(QMouseEvent *event)
 {
     if (event->button() != Qt::LeftButton)
@@ -307,33 +256,14 @@ void SegmentCanvas::mousePressEvent(QMouseEvent *event)
         emit pressed(hit->segment, hit->range, event->modifiers().testFlag(Qt::ControlModifier));
     } else {
         setCurrent(std::nullopt);
-        emit pressedNothing();
     }
 }
 
-void SegmentCanvas::mouseMoveEvent(QMouseEvent *event)
+bool SegmentCanvas::zoomBySteps(double steps)
 {
-    m_pointer = event->position();
-    viewport()->update();
-}
-
-bool SegmentCanvas::viewportEvent(QEvent *event)
-{
-    if (event->type() == QEvent::Leave && m_pointer) {
-        m_pointer.reset();
-        viewport()->update();
-    }
-    return QAbstractScrollArea::viewportEvent(event);
-}
-
-void SegmentCanvas::wheelEvent(QWheelEvent *event)
-{
-    if (!event->modifiers().testFlag(Qt::ControlModifier)) {
-        QAbstractScrollArea::wheelEvent(event);
-        return;
-    }
-    setZoom(m_zoom * std::pow(kSegmentZoom, event->angleDelta().y() / 120.0));
-    event->accept();
+    constexpr double kStep = 1.4142135623730951;
+    setZoom(m_zoom * std::pow(kStep, steps));
+    return true;
 }
 
 /// Moves to the previous or next segment in the layout.
@@ -374,14 +304,13 @@ void SegmentCanvas::keyPressEvent(QKeyEvent *event)
         if (const auto segment = current())
             emit chosen(*segment);
         return;
-    default: QAbstractScrollArea::keyPressEvent(event);
+    default: ItemCanvas::keyPressEvent(event);
     }
 }
 
 void SegmentCanvas::contextMenuEvent(QContextMenuEvent *event)
 {
-    m_pointer.reset(); // else the tooltip stays under the menu
-    viewport()->update();
+    hoverAt(std::nullopt); // else the tooltip stays under the menu
     if (event->reason() == QContextMenuEvent::Mouse) {
         if (const auto hit = hitAt(QPointF(event->pos())))
             emit menuWanted(hit->segment, hit->range, event->globalPos());
@@ -397,18 +326,6 @@ void SegmentCanvas::contextMenuEvent(QContextMenuEvent *event)
     });
     emit menuWanted(*segment, selected == m_selected.end() ? first : *selected,
                     viewport()->mapToGlobal(place.toPoint()));
-}
-
-void SegmentCanvas::focusInEvent(QFocusEvent *event)
-{
-    QAbstractScrollArea::focusInEvent(event);
-    viewport()->update();
-}
-
-void SegmentCanvas::focusOutEvent(QFocusEvent *event)
-{
-    QAbstractScrollArea::focusOutEvent(event);
-    viewport()->update();
 }
 
 } // namespace allostrata

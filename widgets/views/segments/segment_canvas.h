@@ -1,12 +1,8 @@
 #pragma once
 
-#include <QAbstractScrollArea>
-#include <QPixmap>
-
 #include "widgets/charts/segment_layout.h"
 #include "widgets/charts/segment_painter.h"
-#include "widgets/paint/theme.h"
-#include "widgets/timeline/plot_tooltip.h"
+#include "widgets/parts/item_canvas.h"
 #include "widgets/views/segments/segment_subject.h"
 
 #include <cstddef>
@@ -16,9 +12,9 @@
 
 namespace allostrata {
 
-/// Scrolling canvas of the bars of all segments. Only visible rows are painted, once; outlines are drawn on top. The
-/// current segment is identified by its address, so that it stays current when the cursor moves.
-class SegmentCanvas final : public QAbstractScrollArea {
+/// Bars of all segments. The current segment is identified by its address, so that it stays current when the cursor
+/// moves.
+class SegmentCanvas final : public ItemCanvas {
     Q_OBJECT
 
 public:
@@ -26,9 +22,7 @@ public:
 
     void setSubject(SegmentSubject subject);
     [[nodiscard]] const SegmentSubject &subject() const { return m_subject; }
-    void setTheme(const Theme &theme);
     void setScale(SegmentScale scale);
-    [[nodiscard]] SegmentScale scale() const { return m_scale; }
     /// Sets the length of bars; at 1, about all segments fit into the view's height.
     void setZoom(double factor);
     [[nodiscard]] double zoom() const { return m_zoom; }
@@ -48,33 +42,26 @@ public:
     [[nodiscard]] const SegmentLayout &layoutOfBars() const { return m_layout; }
     /// Converts from the layout's coordinates to the viewport's.
     [[nodiscard]] QPointF toViewport(const QPointF &point) const;
-    /// Tooltip at a position in the viewport.
-    [[nodiscard]] PlotTooltip tooltipAt(const QPointF &position) const;
+    [[nodiscard]] PlotTooltip tooltipAt(const QPointF &position) const override;
 
 signals:
     /// Emitted when the left button is pressed on a range. `adds`: extends the selection instead of replacing it.
     void pressed(std::size_t segment, std::size_t range, bool adds);
-    void pressedNothing();
     void menuWanted(std::size_t segment, std::size_t range, const QPoint &globalPosition);
     /// Emitted by keys that move the cursor: by one event, or by one per cent of all events if `isFar`.
     void stepped(int direction, bool isFar);
     void currentChanged();
     /// Emitted by Enter.
     void chosen(std::size_t segment);
-    void zoomChanged(double factor);
 
 protected:
-    void paintEvent(QPaintEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
-    void scrollContentsBy(int dx, int dy) override;
+    void layOut() override;
+    void paintItems(QPainter &painter) override;
+    void paintOverlay(QPainter &painter) override;
+    bool zoomBySteps(double steps) override;
     void mousePressEvent(QMouseEvent *event) override;
-    void mouseMoveEvent(QMouseEvent *event) override;
-    bool viewportEvent(QEvent *event) override;
-    void wheelEvent(QWheelEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
-    void focusInEvent(QFocusEvent *event) override;
-    void focusOutEvent(QFocusEvent *event) override;
 
 private:
     struct Hit {
@@ -82,26 +69,19 @@ private:
         std::size_t range = 0;
     };
 
-    void layOut();
-    void renew();
-    void render();
     void ensureSeen(const QRectF &box);
     void moveCurrent(int direction);
     [[nodiscard]] std::uint64_t mostReserved() const;
     [[nodiscard]] std::optional<Hit> hitAt(const QPointF &position) const;
-    void drawOverlay(QPainter &painter) const;
     void outline(QPainter &painter, std::size_t range, const QColor &colour, double width) const;
 
     SegmentSubject m_subject;
-    Theme m_theme;
     SegmentScale m_scale = SegmentScale::Bytes;
     double m_zoom = 1;
     SegmentLayout m_layout;
     std::vector<std::size_t> m_selected;
     std::optional<std::size_t> m_changed;
     std::optional<std::uint64_t> m_current; ///< address of the current segment
-    std::optional<QPointF> m_pointer; ///< in the viewport
-    QPixmap m_pixels; ///< the viewport without overlays; null: must be painted
 };
 
 } // namespace allostrata

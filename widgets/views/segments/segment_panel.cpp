@@ -28,46 +28,49 @@ namespace allostrata {
 
 void SegmentListModel::setBlocksOf(const SegmentSubject &subject, std::size_t segment)
 {
-    beginResetModel();
-    m_subject = subject;
-    m_isOfBlocks = true;
-    SegmentPins pins = pinsOf(*subject.map, segment, kMost);
-    m_rows = std::move(pins.ranges);
-    m_count = pins.blocks;
-    m_bytes = pins.bytes;
-    endResetModel();
+    reset([&] {
+        m_subject = subject;
+        m_isOfBlocks = true;
+        SegmentPins pins = pinsOf(*subject.map, segment, kMost);
+        m_rows = std::move(pins.ranges);
+        m_total = pins.blocks;
+        m_bytes = pins.bytes;
+        return m_rows.size();
+    });
 }
 
 void SegmentListModel::setStranded(const SegmentSubject &subject)
 {
-    beginResetModel();
-    m_subject = subject;
-    m_isOfBlocks = false;
-    m_rows.clear();
-    m_bytes = 0;
-    const auto &uses = subject.map->uses;
-    for (std::size_t i = 0; i < uses.size(); ++i) {
-        if (uses[i].stranded() == 0)
-            continue;
-        m_rows.push_back(i);
-        m_bytes += uses[i].stranded();
-    }
-    m_count = m_rows.size();
-    const auto middle = m_rows.begin() + static_cast<std::ptrdiff_t>(std::min(kMost, m_rows.size()));
-    std::partial_sort(m_rows.begin(), middle, m_rows.end(), [&](std::size_t a, std::size_t b) {
-        return std::pair(uses[b].stranded(), a) < std::pair(uses[a].stranded(), b);
+    reset([&] {
+        m_subject = subject;
+        m_isOfBlocks = false;
+        m_rows.clear();
+        m_bytes = 0;
+        const auto &uses = subject.map->uses;
+        for (std::size_t i = 0; i < uses.size(); ++i) {
+            if (uses[i].stranded() == 0)
+                continue;
+            m_rows.push_back(i);
+            m_bytes += uses[i].stranded();
+        }
+        m_total = m_rows.size();
+        const auto middle = m_rows.begin() + static_cast<std::ptrdiff_t>(std::min(kMost, m_rows.size()));
+        std::partial_sort(m_rows.begin(), middle, m_rows.end(), [&](std::size_t a, std::size_t b) {
+            return std::pair(uses[b].stranded(), a) < std::pair(uses[a].stranded(), b);
+        });
+        m_rows.erase(middle, m_rows.end());
+        return m_rows.size();
     });
-    m_rows.erase(middle, m_rows.end());
-    endResetModel();
 }
 
 void SegmentListModel::clear()
 {
-    beginResetModel();
-    m_subject = {};
-    m_rows.clear();
-    m_count = m_bytes = 0;
-    endResetModel();
+    reset([this] {
+        m_subject = {};
+        m_rows.clear();
+        m_total = m_bytes = 0;
+        return m_rows.size();
+    });
 }
 
 std::optional<std::size_t> SegmentListModel::range(const QModelIndex &index) const
@@ -84,32 +87,18 @@ std::optional<std::size_t> SegmentListModel::segment(const QModelIndex &index) c
     return m_isOfBlocks ? m_subject.map->segmentAt(m_subject.map->state.ranges[row].address) : std::optional(row);
 }
 
-int SegmentListModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
+CellLook SegmentListModel::lookOf(int column) const { return column == Name ? CellLook::Text : CellLook::Number; }
 
-int SegmentListModel::columnCount(const QModelIndex &parent) const
+QVariant SegmentListModel::cell(std::size_t place, int column, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_isOfBlocks ? HeldBy : ColumnCount);
-}
-
-QVariant SegmentListModel::data(const QModelIndex &index, int role) const
-{
-    if (!index.isValid() || !checkIndex(index))
-        return {};
     const Voice voice = Voice::current();
-    const std::size_t row = m_rows[static_cast<std::size_t>(index.row())];
-    if (role == Qt::TextAlignmentRole)
-        return int(index.column() != Name ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter);
+    const std::size_t row = m_rows[place];
     if (!m_isOfBlocks) {
         const SegmentUse &use = m_subject.map->uses[row];
         if (role == Qt::DisplayRole)
-            return voice.bytes(index.column() == Bytes    ? use.stranded()
-                               : index.column() == HeldBy ? use.active()
-                                                          : use.reserved);
+            return voice.bytes(column == Bytes ? use.stranded() : column == HeldBy ? use.active() : use.reserved);
         if (role == FaintRole)
-            return index.column() == HeldBy;
+            return column == HeldBy;
         if (role == Qt::ToolTipRole)
             return filled(voice.count(QT_TRANSLATE_N_NOOP(
                                           "Words", "%1 block(s) (%2 B) keep %3 B of free memory from being released"),
@@ -119,22 +108,18 @@ QVariant SegmentListModel::data(const QModelIndex &index, int role) const
     }
     const StateRange &range = m_subject.map->state.ranges[row];
     if (role == Qt::DisplayRole)
-        return index.column() == Bytes ? voice.bytes(range.size) : placeOfBlock(m_subject, row).function;
-    if (index.column() == Name && role == PlaceRole)
+        return column == Bytes ? voice.bytes(range.size) : placeOfBlock(m_subject, row).function;
+    if (column == Name && role == PlaceRole)
         return placeOfBlock(m_subject, row).place;
-    if (index.column() == Name && role == ColourRole && range.allocation.isIn(m_subject.colours->size()))
+    if (column == Name && role == ColourRole && range.allocation.isIn(m_subject.colours->size()))
         return QColor(m_subject.colours->colour(range.allocation));
     if (role == Qt::ToolTipRole)
         return blockSizeText(m_subject, row) + u'\n' + segmentAddressText(range.address);
     return {};
 }
 
-QVariant SegmentListModel::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant SegmentListModel::header(int section, int role) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int(section != Name ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter);
     if (role != Qt::DisplayRole)
         return {};
     if (section == Bytes)
@@ -183,10 +168,8 @@ QList<TextFact> factsOf(const SegmentSubject &subject, std::size_t segment)
     facts.append({Words::tr("Pool"), poolText(subject.snapshot(), row.pool, voice), {}, false});
     facts.append({Words::tr("Stream"), streamValueText(subject.snapshot(), row.stream, voice), {}, false});
     if (row.stack && subject.document->stacks()) {
-        const StackDigests &digests = *subject.document->stacks();
-        const StackDigest &digest = digests[row.stack];
-        const QString place
-            = (shown(digests.text(digest.function)) + u' ' + shown(digests.text(digest.place))).trimmed();
+        const PlaceText line = lineText(*subject.document, row.stack);
+        const QString place = (line.function + u' ' + line.place).trimmed();
         if (!place.isEmpty())
             facts.append({SegmentPanel::tr("Reserved by"), place, {}, false});
     }
@@ -243,8 +226,8 @@ SegmentPanel::SegmentPanel(QWidget *parent) : QWidget(parent)
     connect(m_list, &QTreeView::clicked, this, &SegmentPanel::choose);
     column->addWidget(m_list, 1);
     connect(&m_model, &QAbstractItemModel::modelReset, this, [this, column] { // empty: the sentence takes the space
-        m_list->setVisible(m_model.count() > 0 || m_list->hasFocus()); // keeps the keyboard focus in the list
-        column->setStretchFactor(m_sum, m_model.count() > 0 ? 0 : 1);
+        m_list->setVisible(m_model.total() > 0 || m_list->hasFocus()); // keeps the keyboard focus in the list
+        column->setStretchFactor(m_sum, m_model.total() > 0 ? 0 : 1);
     });
     clear();
 }
@@ -278,7 +261,7 @@ void SegmentPanel::show(const SegmentSubject &subject, std::optional<std::size_t
     if (!segment) {
         m_model.setStranded(subject);
         m_title->setText(tr("Stranded memory"));
-        m_sum->setText(m_model.count() == 0 ? tr("No segment has free memory that its blocks keep from being released.")
+        m_sum->setText(m_model.total() == 0 ? tr("No segment has free memory that its blocks keep from being released.")
                                             : tr("%1 is free, but in segments that their blocks keep from being "
                                                  "released. Click a segment to show its blocks.")
                                                   .arg(voice.bytes(m_model.bytes())));
@@ -290,10 +273,10 @@ void SegmentPanel::show(const SegmentSubject &subject, std::optional<std::size_t
     m_facts->setFacts(factsOf(subject, *segment));
     m_model.setBlocksOf(subject, *segment);
     m_sum->setText(
-        m_model.count() == 0
+        m_model.total() == 0
             ? tr("The segment contains no blocks, so it can be released.")
             : filled(voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 block(s) (%2) keep the segment from being released."),
-                                 m_model.count()),
+                                 m_model.total()),
                      {{}, voice.bytes(m_model.bytes())}));
     m_list->setAccessibleName(tr("Blocks that keep the segment from being released, smallest first"));
 }

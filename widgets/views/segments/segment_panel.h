@@ -1,8 +1,8 @@
 #pragma once
 
-#include <QAbstractTableModel>
 #include <QWidget>
 
+#include "widgets/models/long_table_model.h"
 #include "widgets/paint/theme.h"
 #include "widgets/parts/report_delegate.h"
 #include "widgets/views/segments/segment_subject.h"
@@ -15,14 +15,14 @@ namespace allostrata {
 
 /// Model of the blocks that pin a segment, smallest first; or, without a segment, of the segments pinned by few bytes,
 /// those with the most unused free bytes first. Cells follow ReportDelegate.
-class SegmentListModel final : public QAbstractTableModel {
+class SegmentListModel final : public LongTableModel {
     Q_OBJECT
 
 public:
     enum Column { Name, Bytes, HeldBy, ColumnCount }; ///< HeldBy only for segments
     static constexpr std::size_t kMost = 200; ///< maximum number of rows
 
-    explicit SegmentListModel(QObject *parent = nullptr) : QAbstractTableModel(parent) {}
+    explicit SegmentListModel(QObject *parent = nullptr) : LongTableModel(parent) {}
 
     void setBlocksOf(const SegmentSubject &subject, std::size_t segment);
     void setStranded(const SegmentSubject &subject);
@@ -32,19 +32,20 @@ public:
     [[nodiscard]] std::optional<std::size_t> range(const QModelIndex &index) const;
     [[nodiscard]] std::optional<std::size_t> segment(const QModelIndex &index) const;
     /// Totals; the rows show only the first kMost.
-    [[nodiscard]] std::uint64_t count() const { return m_count; }
+    [[nodiscard]] std::uint64_t total() const { return m_total; }
     [[nodiscard]] std::uint64_t bytes() const { return m_bytes; }
 
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+protected:
+    [[nodiscard]] int columns() const override { return m_isOfBlocks ? HeldBy : ColumnCount; }
+    [[nodiscard]] CellLook lookOf(int column) const override;
+    [[nodiscard]] QVariant header(int column, int role) const override;
+    [[nodiscard]] QVariant cell(std::size_t row, int column, int role) const override;
 
 private:
     SegmentSubject m_subject;
     bool m_isOfBlocks = false;
     std::vector<std::size_t> m_rows; ///< indices of the state's ranges or segments
-    std::uint64_t m_count = 0;
+    std::uint64_t m_total = 0;
     std::uint64_t m_bytes = 0;
 };
 

@@ -4,10 +4,9 @@
 
 #include "widgets/paint/stack_colours.h"
 #include "widgets/text/place_text.h"
+#include "widgets/views/segments/segments_view.h"
 
 #include <QCoreApplication>
-
-#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -78,8 +77,7 @@ PlaceText placeOfBlock(const SegmentSubject &subject, std::size_t range)
                                                                                  : StackId();
     if (!stack || !subject.document->stacks())
         return {sayInSegments(QT_TRANSLATE_NOOP("Words", "allocated before the recording")), {}};
-    const StackDigests &digests = *subject.document->stacks();
-    return {shown(digests.text(digests[stack].function)), shown(digests.text(digests[stack].place))};
+    return lineText(*subject.document, stack);
 }
 
 QString blockSizeText(const SegmentSubject &subject, std::size_t range)
@@ -197,6 +195,24 @@ std::optional<std::size_t> lastEventRange(const SegmentSubject &subject)
     if (!isSegmentEvent(action) && !isBlockEvent(action))
         return std::nullopt;
     return subject.map->rangeAt(trace.address(event));
+}
+
+QString footLine(const SegmentSubject &subject, std::size_t here, std::size_t selected)
+{
+    const Voice voice = Voice::current();
+    QStringList parts{voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 segment(s)"), subject.map->total.segments)};
+    if (!subject.device().capabilities.timeline)
+        parts << Words::tr("final state");
+    else if (const QString event = lastEventText(subject); !event.isEmpty())
+        parts << SegmentsView::tr("after %1").arg(event);
+    else
+        parts << Words::tr("before the first event");
+    if (selected > 0 && here == 0)
+        parts << SegmentsView::tr("selected allocations are not in memory here");
+    else if (here < selected)
+        parts << SegmentsView::tr("%1 of %2 selected allocations are in memory here")
+                     .arg(voice.number(here), voice.number(selected));
+    return parts.join(u" · "_s);
 }
 
 } // namespace allostrata

@@ -32,4 +32,7 @@ namespace allostrata {
 /// Range that the event concerns, if it exists; for a segment event, the segment's first range.
 [[nodiscard]] std::optional<std::size_t> lastEventRange(const SegmentSubject &subject);
 
+/// Segments, the event before the cursor, and how many of the selected allocations are in memory here.
+[[nodiscard]] QString footLine(const SegmentSubject &subject, std::size_t here, std::size_t selected);
+
 } // namespace allostrata

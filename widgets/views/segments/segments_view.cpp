@@ -1,24 +1,21 @@
 // Segments view: questions, answers and texts.
 
-#include "widgets/parts/subject_menu.h"
 #include "widgets/views/segments/segments_view.h"
 
 #include "core/base/arithmetic.h"
-#include "core/tables/segment_table.h"
 #include "widgets/parts/kept_splitter.h"
-#include "widgets/paint/icons.h"
+#include "widgets/parts/controls.h"
 #include "widgets/parts/deferred_refresh.h"
 #include "widgets/parts/fit_controls.h"
+#include "widgets/parts/follow_theme.h"
 #include "widgets/parts/picture_options.h"
 #include "widgets/parts/ruled_box.h"
 #include "widgets/parts/segmented_control.h"
+#include "widgets/parts/subject_menu.h"
 #include "widgets/parts/table_export.h"
-#include "widgets/session/attribution_cache.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/query_cache.h"
 #include "widgets/session/settings.h"
-#include "widgets/session/view_moves.h"
-#include "widgets/text/table_text.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/segments/segment_canvas.h"
 #include "widgets/views/segments/segment_legend_bar.h"
@@ -28,7 +25,6 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QClipboard>
-#include <QEvent>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QHBoxLayout>
@@ -52,57 +48,6 @@ constexpr double kShareOfBars = 0.72;
 
 } // namespace
 
-/// Question of the view. A value that owns everything it refers to.
-struct SegmentsView::Wanted {
-    std::shared_ptr<const Document> document;
-    std::size_t device = 0;
-    Moment moment = 0;
-    Attribute colouring = Attribute::Stack;
-    std::shared_ptr<const Attribution> attribution; ///< null if not needed or not computed yet
-    ThemeKind theme = ThemeKind::Light;
-    SegmentOrder order = SegmentOrder::Address;
-    std::optional<SegmentGrouping> grouping; ///< nullopt: group if there are several places
-
-    [[nodiscard]] bool hasStateOf(const Wanted &other) const
-    {
-        return document == other.document && device == other.device && moment == other.moment;
-    }
-    [[nodiscard]] bool hasColoursOf(const Wanted &other) const
-    {
-        return document == other.document && device == other.device && colouring == other.colouring
-               && attribution == other.attribution && theme == other.theme;
-    }
-};
-
-struct SegmentsView::Answer {
-    Wanted wanted;
-    std::shared_ptr<const SegmentMap> map;
-    std::shared_ptr<const AllocationColours> colours;
-    std::shared_ptr<const std::vector<SegmentGroup>> groups;
-
-    /// Answers a question and reuses results of `before`, which may be null.
-    [[nodiscard]] static std::shared_ptr<const Answer> to(const Wanted &wanted,
-                                                          const std::shared_ptr<const Answer> &before)
-    {
-        auto answer = std::make_shared<Answer>();
-        answer->wanted = wanted;
-        const Device &device = wanted.document->devices()[wanted.device];
-        const bool keepsState = before && before->wanted.hasStateOf(wanted);
-        const bool keepsColours = before && before->wanted.hasColoursOf(wanted);
-        answer->map = keepsState ? before->map
-                                 : std::make_shared<const SegmentMap>(segmentMap(device.timeline, wanted.moment));
-        answer->colours = keepsColours
-                              ? before->colours
-                              : std::make_shared<const AllocationColours>(AllocationColours::make(
-                                  *wanted.document, device, wanted.colouring, wanted.theme, wanted.attribution));
-        const SegmentGrouping byItself = hasSeveralPlaces(*answer->map) ? SegmentGrouping::StreamAndPool
-                                                                        : SegmentGrouping::None;
-        answer->groups = std::make_shared<const std::vector<SegmentGroup>>(
-            arranged(*answer->map, wanted.order, wanted.grouping.value_or(byItself)));
-        return answer;
-    }
-};
-
 SegmentsView::SegmentsView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_latest(this)
 {
     QVBoxLayout *column = beginReport(*this, Words::tr("Segments"));
@@ -111,8 +56,13 @@ SegmentsView::SegmentsView(Session &session, QWidget *parent) : QWidget(parent),
     buildBody();
     m_foot = makeReportFoot(this);
     column->addWidget(m_foot.box);
-    applyTheme();
-    m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges changes) { refresh(changes); });
+    auto *refresher = new DeferredRefresh(m_session, this, [this](StateChanges changes) { refresh(changes); });
+    followTheme(*this, {{&Theme::smallFont, {m_group, m_foot.left}}, {&Theme::titleFont, {m_foot.total}}},
+                [this, refresher](const Theme &theme) {
+                    m_panel->setTheme(theme);
+                    m_legend->setTheme(theme);
+                    refresher->request(StateChange::Drawing);
+                });
     refreshTexts();
 }
 
@@ -120,19 +70,20 @@ void SegmentsView::buildControls()
 {
     QHBoxLayout *row = makeControlRow(this);
     QWidget *controls = row->parentWidget();
-    m_order = new SegmentedControl({Words::tr("Address"), Words::tr("Size"), tr("Used"), Words::tr("Stranded")},
-                                   controls);
-    m_order->setAccessibleName(tr("Sort segments by"));
-    m_order->setChoiceToolTip(0, tr("By address, as in memory"));
-    m_order->setChoiceToolTip(1, tr("Largest first"));
-    m_order->setChoiceToolTip(2, tr("Most bytes in use first"));
-    m_order->setChoiceToolTip(3,
-                              tr("Most stranded memory first: free memory that live blocks keep from being released"));
-    m_scale = new SegmentedControl({tr("To scale"), tr("Equal width")}, controls);
-    m_scale->setAccessibleName(tr("Bar width"));
-    m_scale->setChoiceToolTip(0, tr("Bar lengths are proportional to segment sizes. Press Ctrl and turn the wheel, or "
-                                    "press + and -, to change the scale."));
-    m_scale->setChoiceToolTip(1, tr("All bars have the same width, regardless of segment size."));
+    m_order
+        = segmentedControl(controls, tr("Sort segments by"),
+                           {{Words::tr("Address"), tr("By address, as in memory")},
+                            {Words::tr("Size"), tr("Largest first")},
+                            {tr("Used"), tr("Most bytes in use first")},
+                            {Words::tr("Stranded"),
+                             tr("Most stranded memory first: free memory that live blocks keep from being released")}},
+                           [this](int) { ask(); });
+    m_scale = segmentedControl(
+        controls, tr("Bar width"),
+        {{tr("To scale"), tr("Bar lengths are proportional to segment sizes. Press Ctrl and turn the wheel, or press + "
+                             "and -, to change the scale.")},
+         {tr("Equal width"), tr("All bars have the same width, regardless of segment size.")}},
+        [this](int choice) { m_canvas->setScale(choice == 0 ? SegmentScale::Bytes : SegmentScale::Even); });
     m_group = new QCheckBox(tr("By pool and stream"), controls);
     m_group->setToolTip(tr(
         "Group segments by pool and stream. The allocator never satisfies a request with memory from another group."));
@@ -142,13 +93,10 @@ void SegmentsView::buildControls()
     row->addStretch(1);
     auto *menu = new QMenu(this);
     menu->addActions(exportActions());
-    m_export = exportButton(menu, controls);
-    row->addWidget(m_export);
-    new ControlFitter(*controls, {{m_group}, {m_export}, {m_scale}, {m_order}});
+    QToolButton *button = exportButton(menu, controls);
+    row->addWidget(button);
+    new ControlFitter(*controls, {{m_group}, {button}, {m_scale}, {m_order}});
     layout()->addWidget(controls);
-    connect(m_order, &SegmentedControl::chosen, this, [this] { ask(); });
-    connect(m_scale, &SegmentedControl::chosen, this,
-            [this](int choice) { m_canvas->setScale(choice == 0 ? SegmentScale::Bytes : SegmentScale::Even); });
     connect(m_group, &QCheckBox::clicked, this, [this] {
         m_userGrouped = true;
         ask();
@@ -160,9 +108,6 @@ void SegmentsView::buildBody()
     m_legend = new SegmentLegendBar(this);
     m_splitter = new KeptSplitter(u"segments"_s, this);
     m_canvas = new SegmentCanvas(m_splitter);
-    m_canvas->setAccessibleName(tr("Segments and their blocks at the cursor"));
-    m_canvas->setAccessibleDescription(tr("Press Up and Down to move between segments, Enter to select the blocks of a "
-                                          "segment, Left and Right to move the cursor by one event."));
     m_panel = new SegmentPanel(m_splitter);
     m_splitter->setStretchFactor(0, 1);
     layout()->addWidget(m_legend);
@@ -189,9 +134,8 @@ const SegmentSubject &SegmentsView::subject() const { return m_canvas->subject()
 void SegmentsView::refresh(StateChanges changes)
 {
     const Device *device = m_session.device();
-    const bool isElsewhere
-        = subject() && (m_session.document() != subject().document || m_session.state().device != subject().deviceRow);
-    if (!device || !device->capabilities.state || isElsewhere)
+    if (!device || !device->capabilities.state
+        || (subject() && !m_session.shows(subject().document, subject().deviceRow)))
         drop();
     if (changes.testFlag(StateChange::Selection))
         m_scrolls = !std::exchange(m_ownSelection, false);
@@ -202,55 +146,39 @@ void SegmentsView::refresh(StateChanges changes)
         followSelection(std::exchange(m_scrolls, false));
 }
 
-std::optional<SegmentsView::Wanted> SegmentsView::wanted() const
-{
-    const Device *device = m_session.device();
-    if (!device || !device->capabilities.state || !m_session.document()->stacks())
-        return std::nullopt;
-    Wanted wanted;
-    wanted.document = m_session.document();
-    wanted.device = m_session.state().device;
-    wanted.moment = std::min(m_session.state().cursor, device->timeline.end());
-    wanted.colouring = m_session.state().colouring;
-    wanted.theme = themeKindOf(themeOf(palette(), font()));
-    if (needsAttribution(wanted.colouring) && device->capabilities.timeline)
-        wanted.attribution = m_session.attributions().attribution();
-    wanted.order = static_cast<SegmentOrder>(m_order->current());
-    if (m_userGrouped)
-        wanted.grouping = m_group->isChecked() ? SegmentGrouping::StreamAndPool : SegmentGrouping::None;
-    return wanted;
-}
-
 /// Does not interrupt a running answer, so that dragging the cursor always shows some picture.
 void SegmentsView::ask()
 {
-    const auto question = wanted();
+    auto question = SegmentQuestion::of(m_session);
     if (!question) {
         drop();
         return;
     }
+    question->theme = themeKindOf(themeOf(palette(), font()));
+    question->order = static_cast<SegmentOrder>(m_order->current());
+    if (m_userGrouped)
+        question->grouping = m_group->isChecked() ? SegmentGrouping::StreamAndPool : SegmentGrouping::None;
     if (m_latest.isBusy() && question->document == m_asked->document && question->device == m_asked->device) {
         m_asksAgain = true;
         return;
     }
     m_asksAgain = false;
-    m_asked = std::make_shared<const Wanted>(*question);
-    m_latest.ask(
-        [question = *question, before = m_answer](const std::stop_token &) { return Answer::to(question, before); },
-        [this](const Result<std::shared_ptr<const Answer>> &answer) {
-            const auto *made = orAnnounce(answer);
-            take(made ? *made : nullptr);
-        });
+    m_asked = *question;
+    m_latest.ask([question = *question, before = m_answer](
+                     const std::stop_token &stop) { return SegmentAnswer::make(question, before, stop); },
+                 [this](const Result<std::shared_ptr<const SegmentAnswer>> &answer) {
+                     const auto *made = orAnnounce(answer);
+                     take(made ? *made : nullptr);
+                 });
 }
 
-void SegmentsView::take(const std::shared_ptr<const Answer> &answer)
+void SegmentsView::take(const std::shared_ptr<const SegmentAnswer> &answer)
 {
-    if (answer && m_session.document() == answer->wanted.document
-        && m_session.state().device == answer->wanted.device) {
+    if (!answer) {
+        refreshTexts();
+    } else if (m_session.shows(answer->question.document, answer->question.device)) {
         m_answer = answer;
         showAnswer();
-    } else if (!answer) {
-        refreshTexts();
     }
     if (std::exchange(m_asksAgain, false))
         ask();
@@ -269,12 +197,7 @@ void SegmentsView::drop()
 
 void SegmentsView::showAnswer()
 {
-    SegmentSubject shown;
-    shown.document = m_answer->wanted.document;
-    shown.deviceRow = m_answer->wanted.device;
-    shown.map = m_answer->map;
-    shown.colours = m_answer->colours;
-    shown.groups = m_answer->groups;
+    SegmentSubject shown = m_answer->subject;
     if (const auto filter = m_session.queries().filter();
         filter && filter->document == shown.document && filter->device == shown.deviceRow)
         shown.filter = filter;
@@ -287,7 +210,7 @@ void SegmentsView::showAnswer()
     if ((std::exchange(m_followsStep, false) || isOfSegment) && changed)
         m_canvas->showRange(*changed);
     if (!m_userGrouped)
-        m_group->setChecked(m_answer->groups->size() > 1);
+        m_group->setChecked(m_answer->subject.groups->size() > 1);
     followSelection(std::exchange(m_scrolls, false) || isFirst);
     showCurrent();
     m_legend->setItems(segmentLegendOf(*subject().map));
@@ -296,21 +219,12 @@ void SegmentsView::showAnswer()
 
 void SegmentsView::followSelection(bool scrolls)
 {
-    if (!subject() || m_session.document() != subject().document || m_session.state().device != subject().deviceRow)
+    if (!subject() || !m_session.shows(subject().document, subject().deviceRow))
         return;
-    const Timeline &timeline = subject().device().timeline;
-    const SegmentMap &map = *subject().map;
-    std::vector<std::size_t> found;
-    for (const AllocationId id : m_session.state().selection) {
-        if (!id.isIn(timeline.allocations().size()))
-            continue;
-        const auto range = map.rangeAt(timeline.allocation(id).address);
-        if (range && map.state.ranges[*range].allocation == id)
-            found.push_back(*range);
-    }
+    std::vector<std::size_t> found = rangesOf(subject(), m_session.state().selection);
     if (scrolls && !found.empty()) {
         const std::size_t first = found.front();
-        m_canvas->setCurrent(map.segmentAt(map.state.ranges[first].address));
+        m_canvas->setCurrent(subject().map->segmentAt(subject().map->state.ranges[first].address));
         m_canvas->showRange(first);
     }
     std::sort(found.begin(), found.end());
@@ -323,15 +237,6 @@ void SegmentsView::showCurrent()
     if (subject())
         m_panel->show(subject(), m_canvas->current());
 }
-
-std::shared_ptr<const Attribution> SegmentsView::shownAttribution() const
-{
-    return m_answer ? m_answer->wanted.attribution : nullptr;
-}
-
-QString SegmentsView::footText() const { return m_foot.left->text(); }
-
-QString SegmentsView::totalText() const { return m_foot.total->text(); }
 
 void SegmentsView::refreshTexts()
 {
@@ -346,20 +251,7 @@ void SegmentsView::refreshTexts()
         return;
     }
     const SegmentUse &total = subject().map->total;
-    QStringList parts{voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 segment(s)"), total.segments)};
-    if (!subject().device().capabilities.timeline)
-        parts << Words::tr("final state");
-    else if (const QString event = lastEventText(subject()); !event.isEmpty())
-        parts << tr("after %1").arg(event);
-    else
-        parts << Words::tr("before the first event");
-    const auto &selection = m_session.state().selection;
-    if (!selection.empty() && m_canvas->selected().empty())
-        parts << tr("selected allocations are not in memory here");
-    else if (m_canvas->selected().size() < selection.size())
-        parts << tr("%1 of %2 selected allocations are in memory here")
-                     .arg(voice.number(m_canvas->selected().size()), voice.number(selection.size()));
-    m_foot.left->setText(parts.join(u" · "_s));
+    m_foot.left->setText(footLine(subject(), m_canvas->selected().size(), m_session.state().selection.size()));
     m_foot.left->setToolTip(m_foot.left->text());
     m_foot.total->setText(Words::tr("%1 active of %2 reserved at the cursor")
                               .arg(voice.bytes(total.active()), voice.bytes(total.reserved)));
@@ -374,36 +266,18 @@ void SegmentsView::resizeEvent(QResizeEvent *event)
     layOutSplitter(*m_splitter, size(), kNarrowSegments, kShareOfBars);
 }
 
-/// Applies the theme and the fonts derived from it.
-void SegmentsView::applyTheme()
-{
-    const Theme theme = themeOf(palette(), font());
-    m_canvas->setTheme(theme);
-    m_panel->setTheme(theme);
-    m_legend->setTheme(theme);
-    m_group->setFont(theme.smallFont);
-    m_foot.left->setFont(theme.smallFont);
-    m_foot.total->setFont(theme.titleFont);
-}
-
-void SegmentsView::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (m_canvas && (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)) {
-        applyTheme();
-        if (m_refresh)
-            m_refresh->request(StateChange::Drawing);
-    }
-}
-
 void SegmentsView::buildActions()
 {
-    m_pictureAction = new QAction(themedIcon(Icon::Picture), tr("Save the picture of segments…"), this);
-    m_segmentsAction = new QAction(themedIcon(Icon::Export), tr("Save the table of segments…"), this);
-    m_blocksAction = new QAction(themedIcon(Icon::Export), tr("Save the table of blocks…"), this);
-    connect(m_pictureAction, &QAction::triggered, this, &SegmentsView::savePicture);
-    connect(m_segmentsAction, &QAction::triggered, this, [this] { saveTable(SavedTable::Segments); });
-    connect(m_blocksAction, &QAction::triggered, this, [this] { saveTable(SavedTable::Blocks); });
+    const auto add = [this](Icon icon, const QString &text, auto act) {
+        auto *action = new QAction(themedIcon(icon), text, this);
+        connect(action, &QAction::triggered, this, act);
+        m_exports.append(action);
+    };
+    add(Icon::Picture, tr("Save the picture of segments…"), [this] { savePicture(); });
+    add(Icon::Export, tr("Save the table of segments…"),
+        [this] { saveTable(SegmentTable::Segments, tr("Save the table of segments"), u"segments"_s); });
+    add(Icon::Export, tr("Save the table of blocks…"),
+        [this] { saveTable(SegmentTable::Blocks, tr("Save the table of blocks"), u"blocks"_s); });
 }
 
 void SegmentsView::setOrder(SegmentOrder order)
@@ -419,15 +293,6 @@ void SegmentsView::setGrouping(SegmentGrouping grouping)
     ask();
 }
 
-void SegmentsView::setCursor(Moment moment)
-{
-    ViewState state = m_session.state();
-    if (state.cursor == moment)
-        return;
-    state.cursor = moment;
-    m_session.setState(std::move(state), Session::History::Replace);
-}
-
 void SegmentsView::step(int direction, bool isFar)
 {
     const Device *device = m_session.device();
@@ -435,10 +300,10 @@ void SegmentsView::step(int direction, bool isFar)
         return;
     const std::int64_t end = device->timeline.end();
     const std::int64_t length = isFar ? std::max<std::int64_t>(end / 100, 1) : 1;
-    const std::int64_t wanted = bounded<std::int64_t>(std::int64_t(m_session.state().cursor) + direction * length, 0,
-                                                      end);
-    m_followsStep = static_cast<Moment>(wanted) != m_session.state().cursor;
-    setCursor(static_cast<Moment>(wanted));
+    const std::int64_t from = m_session.state().cursor;
+    const auto wanted = static_cast<Moment>(bounded<std::int64_t>(from + direction * length, 0, end));
+    m_followsStep = wanted != m_session.state().cursor;
+    m_session.change([wanted](ViewState &state) { state.cursor = wanted; }, Session::History::Replace);
 }
 
 void SegmentsView::select(std::size_t range, bool adds)
@@ -446,69 +311,44 @@ void SegmentsView::select(std::size_t range, bool adds)
     const AllocationId id = subject().map->state.ranges[range].allocation;
     if (!id)
         return;
-    ViewState state = m_session.state();
-    if (!adds) {
-        state.selection = {id};
-    } else if (const auto found = std::find(state.selection.begin(), state.selection.end(), id);
-               found != state.selection.end()) {
-        state.selection.erase(found);
-    } else {
-        state.selection.push_back(id);
-    }
-    m_ownSelection = state.selection != m_session.state().selection;
-    m_session.setState(std::move(state));
+    std::vector<AllocationId> selection = m_session.state().selection;
+    if (!adds)
+        selection = {id};
+    else if (std::erase(selection, id) == 0)
+        selection.push_back(id);
+    select(std::move(selection));
+}
+
+void SegmentsView::select(std::vector<AllocationId> selection)
+{
+    m_ownSelection = selection != m_session.state().selection;
+    m_session.change([&selection](ViewState &state) { state.selection = std::move(selection); });
     followSelection(false);
 }
 
 void SegmentsView::selectAllOf(std::size_t segment)
 {
-    std::vector<const StateRange *> blocks;
-    for (const StateRange &range : subject().map->rangesOf(segment)) {
-        if (range.allocation)
-            blocks.push_back(&range);
-    }
-    std::stable_sort(blocks.begin(), blocks.end(),
-                     [](const StateRange *a, const StateRange *b) { return a->size > b->size; });
-    if (blocks.size() > kMostSelected)
-        blocks.resize(kMostSelected);
-    if (blocks.empty())
-        return;
-    ViewState state = m_session.state();
-    state.selection.clear();
-    for (const StateRange *block : blocks)
-        state.selection.push_back(block->allocation);
-    m_ownSelection = state.selection != m_session.state().selection;
-    m_session.setState(std::move(state));
-    followSelection(false);
+    if (auto largest = largestIn(*subject().map, segment); !largest.empty())
+        select(std::move(largest));
 }
 
 void SegmentsView::showMenu(std::size_t segment, std::size_t range, const QPoint &globalPosition)
 {
     const StateRange &row = subject().map->state.ranges[range];
-    auto *menu = new QMenu(this);
-    menu->setObjectName(u"segmentsMenu"_s);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
+    QMenu *menu = makeMenu(*this, u"segmentsMenu"_s);
     const auto add = [&](const QString &text, auto act) {
         connect(menu->addAction(text), &QAction::triggered, this, act);
     };
-    if (row.allocation && m_session.document() == subject().document
-        && m_session.state().device == subject().deviceRow) {
-        addAllocationMoves(*menu, m_session, row.allocation);
-        menu->addSeparator();
-        addAllocationActions(*menu, m_session, row.allocation);
-        menu->addSeparator();
-    }
+    if (row.allocation && m_session.shows(subject().document, subject().deviceRow))
+        addAllocationEntries(*menu, m_session, row.allocation);
     if (subject().map->uses[segment].blocks > 0)
         add(tr("Select all blocks of this segment"), [this, map = subject().map, segment] {
             if (subject().map == map)
                 selectAllOf(segment);
         });
     const QString address = segmentAddressText(row.address);
-    add(tr("Show only allocations at this address"), [this, address] {
-        ViewState state = m_session.state();
-        state.query = u"address:"_s + address;
-        m_session.setState(std::move(state));
-    });
+    add(tr("Show only allocations at this address"),
+        [this, address] { m_session.change([&address](ViewState &state) { state.query = u"address:"_s + address; }); });
     connect(menu->addAction(themedIcon(Icon::Copy), tr("Copy address")), &QAction::triggered, this,
             [address] { QGuiApplication::clipboard()->setText(address); });
     menu->addSeparator();
@@ -529,7 +369,7 @@ std::optional<SegmentFigure> SegmentsView::figure() const
     figure.figure.state = m_session.state();
     figure.figure.state.device = subject().deviceRow;
     figure.figure.filter = subject().filter;
-    figure.figure.attribution = shownAttribution();
+    figure.figure.attribution = m_answer->question.attribution;
     return figure;
 }
 
@@ -543,22 +383,13 @@ void SegmentsView::savePicture()
                        });
 }
 
-void SegmentsView::saveTable(SavedTable which)
+void SegmentsView::saveTable(SegmentTable which, const QString &title, const QString &name)
 {
-    if (!subject())
-        return;
-    const bool isBlocks = which == SavedTable::Blocks;
-    const auto make = [shown = subject(), isBlocks](const LoadContext &) -> Result<LongTable> {
-        const std::span<const std::uint8_t> matching = shown.filter
-                                                           ? std::span<const std::uint8_t>(shown.filter->matching.flags)
-                                                           : std::span<const std::uint8_t>();
-        return isBlocks ? blockLongTable(shown.document, shown.deviceRow, shown.map, matching)
-                        : segmentLongTable(shown.document, shown.map);
-    };
-    allostrata::saveTable(this, {isBlocks ? tr("Save the table of blocks") : tr("Save the table of segments"),
-                                 isBlocks ? u"blocks"_s : u"segments"_s,
-                                 {},
-                                 make});
+    if (subject())
+        allostrata::saveTable(this,
+                              {title, name, {}, [shown = subject(), which](const LoadContext &) -> Result<LongTable> {
+                                   return exportedTable(shown, which);
+                               }});
 }
 
 } // namespace allostrata

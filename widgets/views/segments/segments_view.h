@@ -1,6 +1,6 @@
 #pragma once
 
-#include <QWidget>
+#include <QLabel>
 
 #include "core/analysis/allocator/segment_map.h"
 #include "core/export/table.h"
@@ -8,7 +8,7 @@
 #include "widgets/parts/report_parts.h"
 #include "widgets/session/latest.h"
 #include "widgets/session/session.h"
-#include "widgets/views/segments/segment_subject.h"
+#include "widgets/views/segments/segment_answer.h"
 
 #include <cstddef>
 #include <memory>
@@ -16,11 +16,9 @@
 
 class QAction;
 class QCheckBox;
-class QToolButton;
 
 namespace allostrata {
 
-class DeferredRefresh;
 class KeptSplitter;
 class SegmentCanvas;
 class SegmentLegendBar;
@@ -45,42 +43,34 @@ public:
     void setGrouping(SegmentGrouping grouping);
     /// Whether an answer is still being computed.
     [[nodiscard]] bool isBusy() const { return m_latest.isBusy(); }
-    [[nodiscard]] QString footText() const;
-    [[nodiscard]] QString totalText() const;
-    [[nodiscard]] QList<QAction *> exportActions() const { return {m_pictureAction, m_segmentsAction, m_blocksAction}; }
+    [[nodiscard]] QString footText() const { return m_foot.left->text(); }
+    [[nodiscard]] QString totalText() const { return m_foot.total->text(); }
+    [[nodiscard]] QList<QAction *> exportActions() const { return m_exports; }
     /// Picture to save; nullopt while there is no answer.
     [[nodiscard]] std::optional<SegmentFigure> figure() const;
 
 protected:
-    void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    struct Wanted;
-    struct Answer;
-    enum class SavedTable : bool { Segments, Blocks };
-
     void buildControls();
     void buildBody();
     void buildActions();
-    void applyTheme();
     void refresh(StateChanges changes);
     void ask();
-    [[nodiscard]] std::optional<Wanted> wanted() const;
-    void take(const std::shared_ptr<const Answer> &answer);
+    void take(const std::shared_ptr<const SegmentAnswer> &answer);
     void drop();
     void showAnswer();
     void refreshTexts();
     void followSelection(bool scrolls);
     void showCurrent();
-    [[nodiscard]] std::shared_ptr<const Attribution> shownAttribution() const;
     void step(int direction, bool isFar);
     void select(std::size_t range, bool adds);
+    void select(std::vector<AllocationId> selection);
     void selectAllOf(std::size_t segment);
-    void setCursor(Moment moment);
     void showMenu(std::size_t segment, std::size_t range, const QPoint &globalPosition);
     void savePicture();
-    void saveTable(SavedTable which);
+    void saveTable(SegmentTable which, const QString &title, const QString &name);
 
     Session &m_session;
     SegmentCanvas *m_canvas = nullptr;
@@ -91,18 +81,14 @@ private:
     SegmentedControl *m_scale = nullptr;
     QCheckBox *m_group = nullptr;
     ReportFoot m_foot;
-    QToolButton *m_export = nullptr;
-    QAction *m_pictureAction = nullptr;
-    QAction *m_segmentsAction = nullptr;
-    QAction *m_blocksAction = nullptr;
-    DeferredRefresh *m_refresh = nullptr;
+    QList<QAction *> m_exports;
     bool m_userGrouped = false; ///< the user chose the grouping; else segments are grouped if there are several places
     bool m_asksAgain = false; ///< the question changed while an answer was computed
     bool m_followsStep = false; ///< the cursor was moved in this view: scroll to the change
     bool m_ownSelection = false; ///< the selection was made in this view
     bool m_scrolls = false; ///< scroll to the selection once it can be shown
-    std::shared_ptr<const Wanted> m_asked; ///< last question
-    std::shared_ptr<const Answer> m_answer; ///< answer shown
+    std::optional<SegmentQuestion> m_asked; ///< last question
+    std::shared_ptr<const SegmentAnswer> m_answer; ///< answer shown
     Latest m_latest;
 };
 

@@ -2,6 +2,7 @@
 
 #include "widgets/views/sizes/histogram_chart.h"
 
+#include "widgets/parts/follow_theme.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/voice.h"
 #include "widgets/timeline/plot_tooltip.h"
@@ -23,6 +24,7 @@ HistogramChart::HistogramChart(QWidget *parent) : PlotWidget(parent)
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    onThemeChange(*this, [this](const Theme &) { setPicture(m_picture); });
 }
 
 void HistogramChart::setPicture(HistogramPicture picture)
@@ -180,13 +182,6 @@ void HistogramChart::contextMenuEvent(QContextMenuEvent *event)
     if (bar && *bar < made.barCount())
         emit menuWanted(made.part(*bar), textOf(made, *bar),
                         isByKey ? mapToGlobal(made.bar(*bar).center().toPoint()) : event->globalPos());
-}
-
-void HistogramChart::changeEvent(QEvent *event)
-{
-    QCustomPlot::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-        setPicture(m_picture);
 }
 
 /// "1.00 MiB to below 2.00 MiB: 24 allocations, 36.0 MiB"

@@ -5,22 +5,18 @@
 #include "widgets/views/sizes/sizes_view.h"
 
 #include "core/tables/allocation_table.h"
+#include "widgets/parts/controls.h"
 #include "widgets/parts/kept_splitter.h"
-#include "widgets/parts/fit_controls.h"
-#include "widgets/parts/picture_options.h"
 #include "widgets/parts/scope_control.h"
 #include "widgets/session/file_names.h"
-#include "widgets/session/settings.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/sizes/histogram_chart.h"
 
 #include <QCheckBox>
-#include <QHBoxLayout>
 #include <QMenu>
 #include <QToolButton>
 
 #include <algorithm>
-#include <initializer_list>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -37,8 +33,7 @@ SizesView::SizesView(Session &session, QWidget *parent)
         connect(*chart, &HistogramChart::menuWanted, this, &SizesView::showBarMenu);
     }
     setSplit({560, 0.5});
-    addPictureExport(tr("Save the picture of sizes…"),
-                     [this] { return writerOf(figure(), writeSheet<HistogramFigure>); });
+    addPictureExport(tr("Save the picture of sizes…"), [this] { return writerOf(figure()); });
     addTableExport(tr("Save the table of sizes…"), "sizes");
     addExport(tr("Save the table of lifetimes…"), [this] { saveLifetimes(); });
     m_saveLifetimes = exportButton()->menu()->actions().back();
@@ -47,24 +42,20 @@ SizesView::SizesView(Session &session, QWidget *parent)
 
 void SizesView::buildControls()
 {
-    QWidget *row = controls()->parentWidget();
+    QWidget *row = controlRow();
     m_scope = makeScopeControl(row);
-    m_measure = new SegmentedControl({Words::tr("bytes"), Words::tr("count")}, row);
-    m_measure->setAccessibleName(tr("Bar height"));
-    m_measure->setChoiceToolTip(0, tr("Bar height shows requested bytes."));
-    m_measure->setChoiceToolTip(1, tr("Bar height shows the number of allocations."));
-    m_unit = new SegmentedControl({tr("events"), tr("time")}, row);
-    m_unit->setAccessibleName(tr("Lifetime unit"));
-    m_unit->setChoiceToolTip(0, tr("Measure lifetimes in events."));
+    m_measure = segmentedControl(row, tr("Bar height"),
+                                 {{Words::tr("bytes"), tr("Bar height shows requested bytes.")},
+                                  {Words::tr("count"), tr("Bar height shows the number of allocations.")}},
+                                 [this](int) { showBars(); });
+    m_unit = segmentedControl(row, tr("Lifetime unit"),
+                              {{tr("events"), tr("Measure lifetimes in events.")}, {tr("time")}},
+                              [this](int) { askAgain(); });
     m_log = new QCheckBox(tr("log scale"), row);
     m_log->setToolTip(tr("Scale heights logarithmically, so that low bars stay visible beside high ones."));
-    int place = 0;
-    for (QWidget *widget : std::initializer_list<QWidget *>{m_scope, m_measure, m_unit, m_log})
-        controls()->insertWidget(place++, widget);
-    new ControlFitter(*row, {{m_log}, {exportButton()}, {m_unit}, {m_measure}, {m_scope}});
+    addControls({m_scope, m_measure, m_unit, m_log});
+    fitControls({{m_log}, {exportButton()}, {m_unit}, {m_measure}, {m_scope}});
     connect(m_scope, &SegmentedControl::chosen, this, &SizesView::askAgain);
-    connect(m_unit, &SegmentedControl::chosen, this, &SizesView::askAgain);
-    connect(m_measure, &SegmentedControl::chosen, this, &SizesView::showBars);
     connect(m_log, &QCheckBox::toggled, this, &SizesView::showBars);
 }
 
@@ -185,8 +176,8 @@ void SizesView::choose(const HistogramPart &part)
     if (!m_answer)
         return;
     m_choosing.ask(
-        [answer = m_answer, part](const std::stop_token &) {
-            return membersOf(answer->request.row(), answer->ids, part, kMostSelected);
+        [answer = m_answer, part](const std::stop_token &stop) {
+            return membersOf(answer->request.row(), answer->ids, part, kMostSelected, stoppable(stop));
         },
         [this, answer = m_answer](const Result<std::vector<AllocationId>> &made) {
             const auto *members = orAnnounce(made);
@@ -233,7 +224,7 @@ std::optional<HistogramFigure> SizesView::figure() const
     if (!m_answer)
         return std::nullopt;
     const ReportRequest &request = m_answer->request;
-    const FigureRequest wanted = rememberedPicture(Settings().store());
+    const FigureRequest wanted = pictureRequest();
     HistogramFigure figure{plainFigure(wanted, documentTitle(*request.document)), {m_answer->size}};
     if (request.row().capabilities.timeline)
         figure.histograms.push_back(m_answer->life);

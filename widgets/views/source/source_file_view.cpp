@@ -7,6 +7,7 @@
 #include "core/query/query_parser.h"
 #include "core/query/query_words.h"
 #include "widgets/models/report_roles.h"
+#include "widgets/parts/controls.h"
 #include "widgets/parts/locate_source.h"
 #include "widgets/parts/source_editor.h"
 #include "widgets/parts/source_paths.h"
@@ -151,47 +152,38 @@ void SourceModel::setAnswer(std::shared_ptr<const SourceAnswer> answer)
     });
 }
 
-QVariant SourceModel::look(std::size_t row, std::string_view column, int role) const
+QVariant SourceModel::look(std::size_t row, const Column *column, int role) const
 {
     const CallLine *call = m_answer->callOf[row];
-    if (column.empty()) {
+    if (!column) {
         if (role == CodeRole)
             return true;
-        const auto number = std::get<std::uint64_t>(cell(row, "line"));
+        const auto number = std::get<std::uint64_t>(cell(row, kSourceTextLine));
         const auto width = static_cast<int>(QString::number(m_answer->table->rows.size()).size());
         return role == Qt::DisplayRole ? QVariant(QString::number(number).rightJustified(std::max(width, 3)) + u"  "_s
-                                                  + shown(std::get<std::string>(cell(row, "code"))))
+                                                  + shown(std::get<std::string>(cell(row, kSourceTextCode))))
                                        : QVariant();
     }
-    if (role == StrongRole)
-        return column == "at_cursor";
-    if (role == Qt::DisplayRole && std::holds_alternative<std::monostate>(cell(row, column)))
+    if (role == Qt::DisplayRole && std::holds_alternative<std::monostate>(cell(row, column->name)))
         return QString();
     for (std::size_t i = 0; call && role == BarRole && i < m_largest.size(); ++i) {
-        if (column == kSourceTextColumns[i + 1].name && call->sums[i].total > 0)
+        if (column->name == kSourceSums[i] && call->sums[i].total > 0)
             return static_cast<double>(call->sums[i].total) / static_cast<double>(m_largest[i]);
     }
     return {};
 }
 
-QVariant SourceModel::headerLook(std::string_view column, int role) const
-{
-    return column.empty() && role == Qt::DisplayRole ? QVariant(Words::tr("Line")) : QVariant();
-}
-
 SourceFileView::SourceFileView(Session &session, QWidget *parent)
     : ReportView(session, "source", Words::tr("Source"), parent, {}, Attributed::WhenThere)
 {
-    m_files = new QComboBox(controls()->parentWidget());
-    m_files->setAccessibleName(Words::tr("File"));
+    m_files = comboBox(controlRow(), {Words::tr("File")}, [this](int row) {
+        this->session().change([&](ViewState &state) {
+            state.source = {m_files->itemData(row).toString().toStdString(), 0};
+        });
+    });
     m_files->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_files->setMinimumWidth(kListWidth);
-    connect(m_files, &QComboBox::activated, this, [this](int row) {
-        ViewState state = this->session().state();
-        state.source = {m_files->itemData(row).toString().toStdString(), 0};
-        this->session().setState(std::move(state));
-    });
-    controls()->insertWidget(0, m_files);
+    addControls({m_files});
     m_words = new QLabel(this);
     m_words->setTextFormat(Qt::RichText);
     m_words->setWordWrap(true);
@@ -203,10 +195,8 @@ SourceFileView::SourceFileView(Session &session, QWidget *parent)
             editSourceFolders(this, [this] { askAgain(); });
     });
     auto *row = new QWidget(this);
-    auto *line = new QHBoxLayout(row);
-    line->setContentsMargins(kReportMargin, 0, kReportMargin, 4);
-    line->addWidget(m_words);
-    static_cast<QVBoxLayout *>(layout())->insertWidget(1, row);
+    makeRow(row, {kReportMargin, 0, kReportMargin, 4})->addWidget(m_words);
+    addHead(row);
     QTreeView *table = addTable(m_model,
                                 {tr("Lines of a source file, with the bytes that they and what they call hold"),
                                  {"source", 300, {"at_cursor", "at_peak", "at_window_peak"}, {"line", "code"}}});

@@ -44,14 +44,13 @@ class SourceModel final : public ReportModel {
     Q_OBJECT
 
 public:
-    explicit SourceModel(QObject *parent = nullptr) : ReportModel(parent, Names::First) {}
+    explicit SourceModel(QObject *parent = nullptr) : ReportModel(parent, Names::First, "source-lines") {}
 
     /// Null: no lines.
     void setAnswer(std::shared_ptr<const SourceAnswer> answer);
 
 protected:
-    [[nodiscard]] QVariant look(std::size_t row, std::string_view column, int role) const override;
-    [[nodiscard]] QVariant headerLook(std::string_view column, int role) const override;
+    [[nodiscard]] QVariant look(std::size_t row, const Column *column, int role) const override;
 
 private:
     std::shared_ptr<const SourceAnswer> m_answer;

@@ -2,6 +2,9 @@
 
 #include "widgets/views/statistics/free_sizes_chart.h"
 
+#include "widgets/parts/follow_theme.h"
+#include "widgets/text/voice.h"
+
 #include <QFontMetricsF>
 #include <QMouseEvent>
 #include <QToolTip>
@@ -12,12 +15,12 @@ FreeSizesChart::FreeSizesChart(QWidget *parent) : PlotWidget(parent), m_theme(th
 {
     setMouseTracking(true);
     setMinimumSize(1, 1);
-}
-
-void FreeSizesChart::setTheme(const Theme &theme)
-{
-    m_theme = theme;
-    compose();
+    setAccessibleName(tr("Free blocks by size"));
+    setAccessibleDescription(Words::tr("The table next to it shows the same data as numbers."));
+    onThemeChange(*this, [this](const Theme &theme) {
+        m_theme = theme;
+        compose();
+    });
 }
 
 void FreeSizesChart::setUnits(ByteUnits units)

@@ -18,7 +18,6 @@ class FreeSizesChart final : public PlotWidget {
 public:
     explicit FreeSizesChart(QWidget *parent = nullptr);
 
-    void setTheme(const Theme &theme);
     void setUnits(ByteUnits units);
     /// Sets the data; nullopt for `shown`: an empty chart.
     void setFragmentation(const std::optional<Fragmentation> &shown, const std::optional<Fragmentation> &compared);

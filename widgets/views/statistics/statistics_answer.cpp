@@ -87,8 +87,8 @@ public:
     StatisticsRows take()
     {
         return {std::move(m_table), [colours = std::move(m_colours),
-                                     tips = std::move(m_tips)](std::size_t row, std::string_view column, int role) {
-                    const auto tip = tips.find(std::pair(row, std::string(column)));
+                                     tips = std::move(m_tips)](std::size_t row, const Column *column, int role) {
+                    const auto tip = tips.find(std::pair(row, column->name));
                     if (role == Qt::ToolTipRole && tip != tips.end())
                         return QVariant(tip->second);
                     return role == ColourRole && colours[row].isValid() ? QVariant(colours[row]) : QVariant();
@@ -227,8 +227,8 @@ StatisticsRows freeSizeRows(const Fragmentation &free)
     for (auto step = free.spectrum.rbegin(); step != free.spectrum.rend(); ++step)
         shares.push_back(static_cast<double>(step->bytes));
     const double most = shares.empty() ? 1 : std::max(*std::ranges::max_element(shares), 1.0);
-    return {std::move(table), [shares = std::move(shares), most](std::size_t row, std::string_view column, int role) {
-                return role == BarRole && column == "bytes" ? QVariant(shares[row] / most) : QVariant();
+    return {std::move(table), [shares = std::move(shares), most](std::size_t row, const Column *column, int role) {
+                return role == BarRole && column->looks(ColumnLook::Bar) ? QVariant(shares[row] / most) : QVariant();
             }};
 }
 
@@ -239,31 +239,30 @@ StatisticsRows streamRows(const DeviceStatistics &statistics, Moment moment)
     for (const StreamUse &use : statistics.source->pending.streams())
         names.append(streamText(snapshot, use.stream, Voice::current()));
     return {tableForPeople(streamsTable(snapshot, statistics.source->pending, moment), Voice::current()),
-            [names = std::move(names)](std::size_t row, std::string_view column, int role) {
-                return role == Qt::DisplayRole && column == "stream" ? QVariant(names[static_cast<qsizetype>(row)])
-                                                                     : QVariant();
+            [names = std::move(names)](std::size_t row, const Column *column, int role) {
+                return role == Qt::DisplayRole && column->looks(ColumnLook::Worded)
+                           ? QVariant(names[static_cast<qsizetype>(row)])
+                           : QVariant();
             }};
 }
 
 StatisticsRows annotationRows(const DeviceStatistics &statistics)
 {
     Table table = tableForPeople(annotationsTable(statistics.annotations), Voice::current());
-    for (Column &column : table.columns) {
-        for (const auto &[name, title] : {std::pair("start_us", QT_TRANSLATE_NOOP("Words", "Start")),
-                                          std::pair("end_us", QT_TRANSLATE_NOOP("Words", "End")),
-                                          std::pair("duration_us", QT_TRANSLATE_NOOP("Words", "Duration"))})
-            column.title = column.name == name ? Words::tr(title).toStdString() : column.title;
-    }
+    for (const auto &[name, title] : {std::pair(kSpanStart, QT_TRANSLATE_NOOP("Words", "Start")),
+                                      std::pair(kSpanEnd, QT_TRANSLATE_NOOP("Words", "End")),
+                                      std::pair(kSpanDuration, QT_TRANSLATE_NOOP("Words", "Duration"))})
+        table.columns[columnNamed(table, name)].title = Words::tr(title).toStdString();
     return {std::move(table),
-            [question = statistics.question, spans = statistics.annotations](std::size_t row, std::string_view column,
+            [question = statistics.question, spans = statistics.annotations](std::size_t row, const Column *column,
                                                                              int role) -> QVariant {
                 if (role != Qt::DisplayRole)
                     return {};
-                if (column == "start_us")
+                if (column->name == kSpanStart)
                     return timeText(spans[row].startUs, question);
-                if (column == "end_us")
+                if (column->name == kSpanEnd)
                     return timeText(spans[row].endUs, question);
-                const auto duration = column == "duration_us" ? spans[row].durationUs() : std::nullopt;
+                const auto duration = column->name == kSpanDuration ? spans[row].durationUs() : std::nullopt;
                 return duration ? QVariant(durationText(static_cast<double>(*duration) / 1000.0)) : QVariant();
             }};
 }
@@ -271,10 +270,10 @@ StatisticsRows annotationRows(const DeviceStatistics &statistics)
 StatisticsRows settingRows(const AllocatorSettings &settings)
 {
     return {tableForPeople(settingsTable(settings), Voice::current()),
-            [entries = settings.entries](std::size_t row, std::string_view column, int role) -> QVariant {
+            [entries = settings.entries](std::size_t row, const Column *column, int role) -> QVariant {
                 const auto &[key, value] = entries[row];
                 const Voice voice = Voice::current();
-                if (column == "value")
+                if (column->looks(ColumnLook::Worded))
                     return role == Qt::DisplayRole   ? QVariant(settingValue(key, value, voice))
                            : role == Qt::ToolTipRole ? QVariant(shown(value))
                                                      : QVariant();
@@ -283,6 +282,15 @@ StatisticsRows settingRows(const AllocatorSettings &settings)
                 const QString purpose = settingPurpose(key, voice);
                 return purpose.isEmpty() ? Words::tr("unknown setting") : purpose;
             }};
+}
+
+std::shared_ptr<const FreeCurve> merged(const std::shared_ptr<const FreeCurve> &known, const FreeCurve &more)
+{
+    auto curve = std::make_shared<FreeCurve>(known ? *known : FreeCurve());
+    const auto middle = static_cast<std::ptrdiff_t>(curve->size());
+    curve->insert(curve->end(), more.begin(), more.end());
+    std::ranges::inplace_merge(*curve, curve->begin() + middle, {}, &FragmentationSample::moment);
+    return curve;
 }
 
 } // namespace allostrata

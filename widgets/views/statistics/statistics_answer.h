@@ -58,4 +58,8 @@ struct StatisticsRows {
 /// Exported table of the allocator's settings.
 [[nodiscard]] StatisticsRows settingRows(const AllocatorSettings &settings);
 
+/// A curve of free memory with more samples; `known` may be null.
+[[nodiscard]] std::shared_ptr<const FreeCurve> merged(const std::shared_ptr<const FreeCurve> &known,
+                                                      const FreeCurve &more);
+
 } // namespace allostrata

@@ -2,15 +2,11 @@
 
 #include "widgets/views/statistics/statistics_view.h"
 
-#include "core/base/arithmetic.h"
-#include "core/base/result.h"
 #include "widgets/parts/kept_splitter.h"
 #include "widgets/charts/statistics_chart.h"
-#include "widgets/parts/fit_controls.h"
-#include "widgets/parts/picture_options.h"
+#include "widgets/parts/controls.h"
 #include "widgets/parts/segmented_control.h"
 #include "widgets/parts/underline_tabs.h"
-#include "widgets/session/settings.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/statistics_text.h"
 #include "widgets/text/voice.h"
@@ -57,8 +53,7 @@ StatisticsView::StatisticsView(Session &session, QWidget *parent)
     buildCharts();
     buildTables();
     fitControls({{exportButton()}, {m_choice, m_list}});
-    addPictureExport(tr("Save the picture of statistics…"),
-                     [this] { return writerOf(figure(), writeStatisticsFigure); });
+    addPictureExport(tr("Save the picture of statistics…"), [this] { return writerOf(figure()); });
     addTableExport(tr("Save the table of counters and free memory…"), "statistics");
     addTableExport(tr("Save the table of free sizes…"), "free-sizes");
     addTableExport(tr("Save the table of streams…"), "streams");
@@ -69,23 +64,20 @@ StatisticsView::StatisticsView(Session &session, QWidget *parent)
 
 void StatisticsView::buildControls()
 {
-    QWidget *row = controls()->parentWidget();
+    QWidget *row = controlRow();
     const QStringList charts{tr("Counters"), Words::tr("Efficiency"), Words::tr("Fragmentation"), tr("Free sizes"),
                              tr("Pending frees")};
-    m_choice = new SegmentedControl(charts, row);
-    m_choice->setAccessibleName(Words::tr("Chart"));
-    m_choice->setChoiceToolTip(0, tr("Requested, allocated, active and reserved bytes over the visible range."));
-    m_choice->setChoiceToolTip(1, tr("Allocated and free memory as shares of reserved memory."));
-    m_choice->setChoiceToolTip(2, tr("Free memory over the visible range: where it is, and its largest block."));
-    m_choice->setChoiceToolTip(3, tr("Free blocks at the cursor, by size."));
-    m_choice->setChoiceToolTip(4, tr("Freed blocks waiting for work on another stream, by stream."));
-    m_list = new QComboBox(row);
-    m_list->addItems(charts);
-    m_list->setAccessibleName(m_choice->accessibleName());
-    controls()->insertWidget(0, m_choice);
-    controls()->insertWidget(1, m_list);
-    connect(m_list, &QComboBox::activated, this, [this](int index) { show(static_cast<Chart>(index)); });
-    connect(m_choice, &SegmentedControl::chosen, this, [this](int index) { show(static_cast<Chart>(index)); });
+    const auto choose = [this](int index) { show(static_cast<Chart>(index)); };
+    m_choice
+        = segmentedControl(row, Words::tr("Chart"),
+                           {{charts[0], tr("Requested, allocated, active and reserved bytes over the visible range.")},
+                            {charts[1], tr("Allocated and free memory as shares of reserved memory.")},
+                            {charts[2], tr("Free memory over the visible range: where it is, and its largest block.")},
+                            {charts[3], tr("Free blocks at the cursor, by size.")},
+                            {charts[4], tr("Freed blocks waiting for work on another stream, by stream.")}},
+                           choose);
+    m_list = comboBox(row, {.name = Words::tr("Chart"), .items = charts}, choose);
+    addControls({m_choice, m_list});
 }
 
 void StatisticsView::buildCharts()
@@ -96,8 +88,6 @@ void StatisticsView::buildCharts()
                                  tr("The allocator's counters over the visible range. The table next to it shows them "
                                     "at the cursor and at the peak.")));
     m_freeSizes = new FreeSizesChart(m_charts);
-    m_freeSizes->setAccessibleName(tr("Free blocks by size"));
-    m_freeSizes->setAccessibleDescription(Words::tr("The table next to it shows the same data as numbers."));
     m_charts->addWidget(m_freeSizes);
 }
 
@@ -152,12 +142,6 @@ std::optional<ReportQuestion> StatisticsView::question()
     return wanted;
 }
 
-void StatisticsView::complete(ReportRequest &request) const
-{
-    const TimelineWindow &window = session().state().window;
-    request.window = {window.first, window.last};
-}
-
 void StatisticsView::askFor(const ReportQuestion &question)
 {
     using Answer = std::pair<std::shared_ptr<const DeviceStatistics>, std::shared_ptr<const StatisticsNumbers>>;
@@ -198,9 +182,7 @@ void StatisticsView::take()
 
 void StatisticsView::forget()
 {
-    m_latestFree.stop();
-    m_freeMoments.clear();
-    m_freeCurve.reset(); // its moments belong to the previous device
+    dropFreeCurve(); // its moments belong to the previous device
     m_statistics.reset();
     m_numbers.reset();
     for (CellTableModel &model : m_models)
@@ -215,18 +197,18 @@ void StatisticsView::refresh(StateChanges changes)
     if (!changes.testAnyFlags(StateChange::Device | StateChange::Axis | StateChange::Window | StateChange::Drawing))
         return;
     m_freeSizes->setUnits(session().state().decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary);
-    restartFreeCurve();
+    dropFreeCurve();
+    if (m_shown == Chart::FreeMemory)
+        askFreeCurve();
 }
 
-void StatisticsView::restartFreeCurve()
+void StatisticsView::dropFreeCurve()
 {
     m_latestFree.stop();
     m_freeMoments.clear();
     m_freeCurve.reset();
     m_freeError.reset();
     m_freeRound = 0;
-    if (m_shown == Chart::FreeMemory)
-        askFreeCurve();
 }
 
 void StatisticsView::askFreeCurve()
@@ -250,13 +232,7 @@ void StatisticsView::takeFreeCurve(const Result<FreeCurve> &more)
 {
     m_freeError = more ? std::nullopt : std::optional(more.error());
     if (more) {
-        auto curve = std::make_shared<FreeCurve>(m_freeCurve ? *m_freeCurve : FreeCurve());
-        const auto middle = static_cast<std::ptrdiff_t>(curve->size());
-        curve->insert(curve->end(), (*more).begin(), (*more).end());
-        std::inplace_merge(
-            curve->begin(), curve->begin() + middle, curve->end(),
-            [](const FragmentationSample &a, const FragmentationSample &b) { return a.moment < b.moment; });
-        m_freeCurve = std::move(curve);
+        m_freeCurve = merged(m_freeCurve, *more);
         ++m_freeRound;
         if (m_shown == Chart::FreeMemory) {
             showCurve();
@@ -294,12 +270,6 @@ void StatisticsView::fillTables()
                                   m_numbers->peak ? std::optional(m_numbers->peak->free) : std::nullopt);
 }
 
-void StatisticsView::applyTheme(const Theme &theme)
-{
-    m_freeSizes->setTheme(theme);
-    fillTables();
-}
-
 void StatisticsView::resizeEvent(QResizeEvent *event)
 {
     setSplit({kNarrowStatistics, width() < kNarrowStatistics ? 0.38 : 0.54});
@@ -325,17 +295,10 @@ void StatisticsView::chooseRow(Page page, const QModelIndex &index)
     if (!from)
         return;
     const Moment end = device->timeline.end();
-    const Moment first = std::min(*from, end);
-    const Moment last = std::min(to.value_or(end), end);
-    ViewState state = session().state();
-    if (last > first) {
-        const TimelineWindow wanted{first, last, std::nullopt, std::nullopt};
-        state.window = state.window == wanted ? TimelineWindow{0, end, std::nullopt, std::nullopt} : wanted;
-        state.cursor = bounded(state.cursor, state.window.first, state.window.last);
-    } else {
-        state.cursor = first;
-    }
-    session().setState(std::move(state));
+    if (const Moment last = std::min(to.value_or(end), end); last > *from)
+        toggleZoom(*from, last);
+    else
+        session().change([&](ViewState &state) { state.cursor = std::min(*from, end); });
 }
 
 /// Allocations of a stream. No other row stands for allocations: counters, free blocks, spans of time and settings.
@@ -421,10 +384,7 @@ std::optional<StatisticsFigureRequest> StatisticsView::figure() const
     const auto question = deviceQuestion(session());
     if (!question || !hasTimeline())
         return std::nullopt;
-    StatisticsFigureRequest request;
-    request.question = *question;
-    request.figure = rememberedPicture(allostrata::Settings().store());
-    return request;
+    return StatisticsFigureRequest{*question, pictureRequest()};
 }
 
 } // namespace allostrata

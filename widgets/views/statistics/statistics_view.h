@@ -45,9 +45,12 @@ protected:
     [[nodiscard]] std::optional<ReportQuestion> question() override;
     void askFor(const ReportQuestion &question) override;
     void forget() override;
-    void complete(ReportRequest &request) const override;
+    void complete(ReportRequest &request) const override
+    {
+        request.window = {session().state().window.first, session().state().window.last};
+    }
     void refresh(StateChanges changes) override;
-    void applyTheme(const Theme &theme) override;
+    void applyTheme(const Theme &) override { fillTables(); }
     void refreshTexts() override;
     [[nodiscard]] std::optional<Subject> subjectOf(const QModelIndex &index) const override;
     void resizeEvent(QResizeEvent *event) override;
@@ -57,7 +60,7 @@ private:
     void buildCharts();
     void buildTables();
     void take();
-    void restartFreeCurve();
+    void dropFreeCurve();
     void askFreeCurve();
     void takeFreeCurve(const Result<FreeCurve> &more);
     void showCurve();

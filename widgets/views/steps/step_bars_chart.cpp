@@ -2,7 +2,9 @@
 
 #include "widgets/views/steps/step_bars_chart.h"
 
+#include "widgets/parts/follow_theme.h"
 #include "widgets/parts/view_look.h"
+#include "widgets/text/voice.h"
 
 #include <QMouseEvent>
 #include <QScrollBar>
@@ -20,17 +22,17 @@ StepBarsChart::StepBarsChart(QWidget *parent) : QScrollArea(parent), m_theme(the
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setMinimumSize(1, 1);
     setBackgroundRole(QPalette::Base);
+    setAccessibleName(tr("Estimated and measured memory"));
+    setAccessibleDescription(Words::tr("The table next to it shows the same data as numbers."));
     m_plot = new PlotWidget;
     m_plot->setMouseTracking(true);
     m_plot->setAttribute(Qt::WA_NoMousePropagation, false); // lets the wheel scroll
     m_plot->installEventFilter(this);
     setWidget(m_plot);
-}
-
-void StepBarsChart::setTheme(const Theme &theme)
-{
-    m_theme = theme;
-    compose();
+    onThemeChange(*this, [this](const Theme &theme) {
+        m_theme = theme;
+        compose();
+    });
 }
 
 void StepBarsChart::setUnits(ByteUnits units)

@@ -18,7 +18,6 @@ class StepBarsChart final : public QScrollArea {
 public:
     explicit StepBarsChart(QWidget *parent = nullptr);
 
-    void setTheme(const Theme &theme);
     void setUnits(ByteUnits units);
     void setBars(BarChart bars);
     [[nodiscard]] const BarChart &bars() const { return m_bars; }

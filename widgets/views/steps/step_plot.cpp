@@ -3,7 +3,9 @@
 #include "widgets/views/steps/step_plot.h"
 
 #include "core/base/arithmetic.h"
+#include "widgets/parts/follow_theme.h"
 #include "widgets/parts/view_look.h"
+#include "widgets/text/voice.h"
 
 #include <QApplication>
 #include <QKeyEvent>
@@ -31,12 +33,13 @@ StepPlot::StepPlot(QWidget *parent) : PlotWidget(parent), m_theme(themeOf(palett
     setMouseTracking(true);
     setMinimumSize(1, 1);
     setFocusPolicy(Qt::StrongFocus);
-}
-
-void StepPlot::setTheme(const Theme &theme)
-{
-    m_theme = theme;
-    compose();
+    setAccessibleName(Words::tr("Memory by step"));
+    setAccessibleDescription(tr("The table next to it shows the same data as numbers. Press the arrow keys to "
+                                "choose a step, plus and minus to zoom, Home to show everything."));
+    onThemeChange(*this, [this](const Theme &theme) {
+        m_theme = theme;
+        compose();
+    });
 }
 
 void StepPlot::setUnits(ByteUnits units)

@@ -19,7 +19,6 @@ class StepPlot final : public PlotWidget {
 public:
     explicit StepPlot(QWidget *parent = nullptr);
 
-    void setTheme(const Theme &theme);
     void setUnits(ByteUnits units);
     /// Sets the chart; null shows `empty` in its place. A range that the user zoomed to stays, otherwise everything is
     /// shown.

@@ -48,17 +48,17 @@ void putSharedNameBehind(Table &table)
 void keepRun(Table &table, StepsAnswer &answer)
 {
     const StepChartRequest &request = answer.question.chart;
-    std::size_t matching = 0;
+    std::size_t kept = 0;
     std::size_t row = 0;
     for (std::size_t i = 0; i < request.data->runs.size(); ++i) {
         for (std::size_t r = 0; r < request.data->runs[i].rows.size(); ++r, ++row) {
             if (request.run.value_or(i) != i)
                 continue;
             answer.places.push_back({i, r});
-            std::swap(table.rows[matching++], table.rows[row]);
+            std::swap(table.rows[kept++], table.rows[row]);
         }
     }
-    table.rows.resize(matching);
+    table.rows.resize(kept);
 }
 
 void addTables(StepsAnswer &answer, std::initializer_list<StepTable> tables)
@@ -181,6 +181,29 @@ StepTable firstTable(StepPage page)
            : page == StepPage::Ledgers    ? StepTable::Parts
            : page == StepPage::Comparison ? StepTable::Comparison
                                           : StepTable::Estimates;
+}
+
+StepTable bestTable(const StepsAnswer &answer)
+{
+    const StepTable first = firstTable(answer.question.page);
+    const auto &rows = answer.tables[first];
+    const bool isEmpty = !rows || rows->rows.empty();
+    return isEmpty && answer.tables[StepTable::Ooms] ? StepTable::Ooms : first;
+}
+
+std::optional<Step> stepAt(const StepsAnswer &answer, const StepPlace &place)
+{
+    const StepData &data = *answer.question.chart.data;
+    const auto &attribution = answer.question.about.attribution;
+    if (!attribution || data.runs.empty() || place.row >= data.runs[0].rows.size())
+        return std::nullopt;
+    const auto number = data.runs[0].rows[place.row].step;
+    const auto steps = attribution->steps();
+    const bool isAligned = steps.size() == data.runs[0].rows.size();
+    const auto found = isAligned ? steps.begin() + static_cast<std::ptrdiff_t>(place.row)
+                                 : std::find_if(steps.begin(), steps.end(),
+                                                [number](const Step &step) { return step.number == number; });
+    return found == steps.end() ? std::nullopt : std::optional(*found);
 }
 
 Result<std::shared_ptr<const StepsAnswer>> stepsAnswer(StepsQuestion question, const LoadContext &context)

@@ -56,6 +56,11 @@ struct StepsAnswer {
 /// Table whose rows are in the page's chart.
 [[nodiscard]] StepTable firstTable(StepPage page);
 
+/// Table to begin with: the first one of the page, or the errors if the file has nothing else.
+[[nodiscard]] StepTable bestTable(const StepsAnswer &answer);
+/// Step of a trace in a row; nullopt for data of a file.
+[[nodiscard]] std::optional<Step> stepAt(const StepsAnswer &answer, const StepPlace &place);
+
 /// Answers a question; has no tables if there is no page. O(rows of the data, or events of the trace). Errors:
 /// Cancelled.
 [[nodiscard]] Result<std::shared_ptr<const StepsAnswer>> stepsAnswer(StepsQuestion question,

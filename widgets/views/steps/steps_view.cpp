@@ -2,41 +2,24 @@
 
 #include "widgets/views/steps/steps_view.h"
 
-#include "core/base/arithmetic.h"
 #include "widgets/parts/kept_splitter.h"
 #include "widgets/models/report_roles.h"
-#include "widgets/paint/icons.h"
-#include "widgets/parts/capacity_menu.h"
-#include "widgets/parts/fit_controls.h"
-#include "widgets/parts/picture_options.h"
-#include "widgets/parts/segmented_control.h"
-#include "widgets/parts/subject_menu.h"
 #include "widgets/parts/underline_tabs.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/baseline_cache.h"
 #include "widgets/session/file_follower.h"
-#include "widgets/session/settings.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/steps/step_bars_chart.h"
 #include "widgets/views/steps/step_plot.h"
 #include "widgets/views/steps/step_verdicts.h"
 
-#include <QComboBox>
-#include <QDialog>
-#include <QDialogButtonBox>
-#include <QDoubleSpinBox>
-#include <QFormLayout>
 #include <QHBoxLayout>
 #include <QMenu>
-#include <QPushButton>
-#include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QTreeView>
-#include <QVBoxLayout>
 
 #include <algorithm>
-#include <initializer_list>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -49,103 +32,32 @@ namespace {
 constexpr int kHighEnough = 480;
 constexpr int kRoomForWords = 300; ///< height from which verdicts have their numbers; below, the chart needs the room
 
-QToolButton *flatButton(const QString &text, Icon icon, QWidget *parent)
-{
-    auto *button = new QToolButton(parent);
-    button->setText(text);
-    button->setIcon(themedIcon(icon));
-    button->setAutoRaise(true);
-    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    button->setFocusPolicy(Qt::TabFocus);
-    return button;
-}
-
 } // namespace
 
-StepsView::StepsView(Session &session, QWidget *parent)
-    : ReportView(session, "steps", Words::tr("Steps"), parent), m_limits(Settings().headroomLimits())
+StepsView::StepsView(Session &session, QWidget *parent) : ReportView(session, "steps", Words::tr("Steps"), parent)
 {
     setMinimumSize(1, 1); // a low window may shrink the view
     m_follower = new FileFollower(session, this);
-    buildControls();
+    m_controls = new StepControls(session, *m_follower, controlRow());
+    addControls(m_controls->beforeText());
+    controls()->insertWidget(controls()->indexOf(exportButton()), m_controls->follow());
     m_verdictBox = new StepVerdicts(this);
-    static_cast<QVBoxLayout *>(layout())->insertWidget(1, m_verdictBox);
+    addHead(m_verdictBox);
     buildBody();
-    m_fitter = fitControls({{exportButton()},
-                            {m_limitsButton},
-                            {m_metricButton},
-                            {m_followButton},
-                            {m_compareButton},
-                            {m_scales},
-                            {m_counters},
-                            {m_runs},
-                            {m_pages}});
+    m_controls->setFitter(fitControls(m_controls->fromLeastNeeded(exportButton())));
+    connect(m_controls, &StepControls::changed, this, &StepsView::askAgain);
+    connect(m_controls, &StepControls::runChosen, this, [this] { m_plot->setChosen(std::nullopt); });
+    connect(m_controls, &StepControls::compareWanted, this, &StepsView::compare);
     connect(exportButton()->menu(), &QMenu::aboutToShow, this, &StepsView::offerTables);
     offerTables();
-    connect(m_follower, &FileFollower::changed, this, &StepsView::refreshFollowing);
     begin();
-    refreshControls();
-    refreshFollowing();
-}
-
-void StepsView::buildControls()
-{
-    QWidget *row = controls()->parentWidget();
-    m_pages = new SegmentedControl(
-        {Words::tr("Steps"), tr("Comparison"), Words::tr("Estimates"), tr("Who held memory")}, row);
-    m_pages->setAccessibleName(tr("Page"));
-    m_runs = new QComboBox(row);
-    m_runs->setAccessibleName(Words::tr("Run"));
-    m_runs->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_runs->setMaximumWidth(260);
-    m_counters = new SegmentedControl({Words::tr("Allocated"), Words::tr("Active"), Words::tr("Reserved")}, row);
-    m_counters->setAccessibleName(tr("Counter shown for all runs"));
-    m_scales = new SegmentedControl({Words::tr("Device"), tr("Values")}, row);
-    m_scales->setAccessibleName(tr("Scale"));
-    m_scales->setChoiceToolTip(0, tr("From zero to the device's capacity."));
-    m_scales->setChoiceToolTip(1, tr("From the lowest to the highest value, so that small changes are visible."));
-    m_metricButton = flatButton(tr("Metrics"), Icon::Eye, row);
-    m_metricButton->setToolTip(tr("Show loss, speed and other metrics in strips below the memory."));
-    m_metricButton->setPopupMode(QToolButton::InstantPopup);
-    m_metricButton->setMenu(new QMenu(m_metricButton));
-    m_limitsButton = flatButton(tr("Limits"), Icon::Gear, row);
-    m_followButton = flatButton(tr("Follow"), Icon::Play, row);
-    m_followButton->setCheckable(true);
-    m_compareButton = flatButton(tr("Compare"), Icon::Columns, row);
-    m_compareButton->setToolTip(tr("Select two steps (Ctrl+click the second) to see what grew from one to the other."));
-    connect(m_compareButton, &QToolButton::clicked, this, &StepsView::compare);
-    int place = 0;
-    for (QWidget *widget : std::initializer_list<QWidget *>{m_pages, m_runs, m_counters, m_scales, m_metricButton,
-                                                            m_limitsButton, m_compareButton})
-        controls()->insertWidget(place++, widget);
-    controls()->insertWidget(place + 1, m_followButton); // after the label
-    connect(m_pages, &SegmentedControl::chosen, this, [this](int page) { showPage(static_cast<StepPage>(page)); });
-    connect(m_runs, &QComboBox::activated, this, [this](int index) {
-        const int run = m_runs->itemData(index).toInt();
-        showRun(run < 0 ? std::nullopt : std::optional(static_cast<std::size_t>(run)));
-    });
-    connect(m_counters, &SegmentedControl::chosen, this, [this](int counter) {
-        m_counter = static_cast<StepCounter>(counter);
-        askAgain();
-    });
-    connect(m_scales, &SegmentedControl::chosen, this, [this](int scale) {
-        m_scale = static_cast<StepScale>(scale);
-        askAgain();
-    });
-    connect(m_followButton, &QToolButton::toggled, m_follower, &FileFollower::setOn);
-    buildLimits();
 }
 
 void StepsView::buildBody()
 {
     m_charts = new QStackedWidget(splitter());
     m_plot = new StepPlot(m_charts);
-    m_plot->setAccessibleName(Words::tr("Memory by step"));
-    m_plot->setAccessibleDescription(tr("The table next to it shows the same data as numbers. Press the arrow keys to "
-                                        "choose a step, plus and minus to zoom, Home to show everything."));
     m_bars = new StepBarsChart(m_charts);
-    m_bars->setAccessibleName(tr("Estimated and measured memory"));
-    m_bars->setAccessibleDescription(Words::tr("The table next to it shows the same data as numbers."));
     m_charts->addWidget(m_plot);
     m_charts->addWidget(m_bars);
     m_tabs = addTabs(tr("Step tables"));
@@ -177,7 +89,7 @@ void StepsView::buildTables()
     };
     add(StepTable::Rows, Words::tr("Steps"), {{}, 70, {"reserved", "active", "allocated", "reserved_share"}, {}});
     tree().setSelectionMode(QAbstractItemView::ExtendedSelection);
-    connect(tree().selectionModel(), &QItemSelectionModel::selectionChanged, this, &StepsView::refreshCompare);
+    connect(tree().selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] { refreshCompare(); });
     add(StepTable::Growth, Words::tr("Growth"),
         {{}, 90, {"headroom", "growth", "peak", "free_share", "per_step", "runs_out_at"}, {}});
     add(StepTable::Ooms, Words::tr("Out of memory"), {{}, 90, {"request", "free", "total", "causes"}, {}});
@@ -203,16 +115,12 @@ void StepsView::resizeEvent(QResizeEvent *event)
 
 void StepsView::applyTheme(const Theme &theme)
 {
-    m_plot->setTheme(theme);
-    m_bars->setTheme(theme);
     m_verdictBox->setTheme(theme);
     if (m_answer && answered() && mayStay(*answered())) // bars have the theme's colours built in
         askAgain();
 }
 
 bool StepsView::isOfFile() const { return session().document() && session().document()->has(DocumentPart::Steps); }
-
-bool StepsView::canBeAsked() const { return isOfFile() || ReportView::canBeAsked(); }
 
 /// Covers all steps, regardless of the cursor and the query.
 std::optional<ReportQuestion> StepsView::question()
@@ -253,13 +161,11 @@ void StepsView::askFor(const ReportQuestion &question)
     m_asksAgain = false;
     const bool isKnown = answered() && answered()->document == question.document
                          && answered()->attribution == question.attribution;
-    StepsQuestion asked;
+    StepsQuestion asked = m_controls->choices();
     asked.about = question;
     asked.isNew = !m_data;
-    asked.page = m_page;
-    asked.chart = {isKnown ? m_data : nullptr, m_run,    m_counter, m_metrics.value_or(std::vector<std::string>()),
-                   question.state.capacity,    m_limits, m_scale};
-    asked.hasMetrics = m_metrics.has_value();
+    asked.chart.data = isKnown ? m_data : nullptr;
+    asked.chart.capacity = question.state.capacity;
     asked.theme = themeKindOf(themeOf(palette(), font()));
     workOut([asked = std::move(asked)](const LoadContext &context) { return stepsAnswer(asked, context); },
             [this](const std::shared_ptr<const StepsAnswer> &answer) { take(answer); });
@@ -269,27 +175,27 @@ void StepsView::take(const std::shared_ptr<const StepsAnswer> &answer)
 {
     const bool isFirst = !m_answer;
     const bool isOtherPage = isFirst || m_answer->question.page != answer->question.page;
-    const StepsQuestion &asked = answer->question;
-    m_data = asked.chart.data;
+    m_data = answer->question.chart.data;
     m_answer = stepPages(*m_data).empty() ? nullptr : answer;
-    m_page = asked.page;
-    m_run = asked.chart.run;
-    m_counter = asked.chart.counter;
-    refreshControls();
+    m_controls->take(answer->question);
     m_verdictBox->setVerdicts(answer->verdicts);
-    if (m_page == StepPage::Steps)
+    if (page() == StepPage::Steps)
         m_plot->setChart(answer->chart,
-                         m_answer && bestTable() == StepTable::Ooms
+                         m_answer && bestTable(*m_answer) == StepTable::Ooms
                              ? tr("No steps were logged, only that memory ran out: see the tables below.")
                              : tr("No row of this run contains memory or a metric."));
     else
         m_bars->setBars(answer->bars);
-    m_charts->setCurrentWidget(m_page == StepPage::Steps ? static_cast<QWidget *>(m_plot) : m_bars);
+    m_charts->setCurrentWidget(page() == StepPage::Steps ? static_cast<QWidget *>(m_plot) : m_bars);
     if (isFirst)
         m_plot->setWindow(std::nullopt);
     fillTables();
-    if (m_answer)
-        fitTabs(isOtherPage ? bestTable() : m_table);
+    if (m_answer) { // a tab is chosen before others are hidden, so that the bar does not choose one itself
+        const StepTable wanted = isOtherPage ? bestTable(*m_answer) : m_table;
+        showTable(m_answer->tables[wanted] ? wanted : firstTable(page()));
+        for (const StepTable table : enumerators<StepTable>)
+            m_tabs->setShown(static_cast<int>(table), m_answer->tables[table] != nullptr);
+    }
     if (m_asksAgain)
         askAgain();
 }
@@ -304,103 +210,14 @@ void StepsView::forget()
     m_bars->setChosen(std::nullopt);
     m_verdictBox->setVerdicts({});
     fillTables();
-    refreshControls();
-}
-
-void StepsView::refreshControls()
-{
-    const std::vector<StepPage> pages = m_data ? stepPages(*m_data) : std::vector<StepPage>();
-    const bool isSteps = m_page == StepPage::Steps && !pages.empty();
-    for (const StepPage page : kStepPages) {
-        const bool has = std::find(pages.begin(), pages.end(), page) != pages.end();
-        m_pages->setChoiceVisible(static_cast<int>(page), has);
-    }
-    m_pages->setCurrent(static_cast<int>(m_page));
-    m_counters->setCurrent(static_cast<int>(m_counter));
-    const bool hasRuns = isSteps && m_data->runs.size() > 1;
-    for (const auto &[control, isWanted] :
-         std::initializer_list<std::pair<QWidget *, bool>>{{m_pages, pages.size() > 1},
-                                                           {m_runs, hasRuns},
-                                                           {m_counters, hasRuns && !m_run},
-                                                           {m_scales, isSteps},
-                                                           {m_metricButton, isSteps && !stepMetrics(*m_data).empty()},
-                                                           {m_limitsButton, isSteps},
-                                                           {m_compareButton, isSteps && !isOfFile()}})
-        m_fitter->setWanted(*control, isWanted);
-    fillRuns();
-    fillMetrics();
-}
-
-void StepsView::fillRuns()
-{
-    const QSignalBlocker blocker(m_runs);
-    m_runs->clear();
-    if (!m_data)
-        return;
-    m_runs->addItem(tr("All runs"), -1);
-    for (std::size_t i = 0; i < m_data->runs.size(); ++i)
-        m_runs->addItem(stepRunText(*m_data, i, Voice::current()), static_cast<int>(i));
-    m_runs->setCurrentIndex(m_run ? static_cast<int>(*m_run) + 1 : 0);
-}
-
-std::vector<std::string> StepsView::shownMetrics() const { return m_metrics ? *m_metrics : usualMetrics(*m_data); }
-
-void StepsView::fillMetrics()
-{
-    QMenu *menu = m_metricButton->menu();
-    menu->clear();
-    if (!m_data)
-        return;
-    const std::vector<std::string> shownOnes = shownMetrics();
-    for (const std::string &name : stepMetrics(*m_data)) {
-        QAction *action = menu->addAction(metricName(name, Voice::current()));
-        action->setCheckable(true);
-        action->setChecked(std::find(shownOnes.begin(), shownOnes.end(), name) != shownOnes.end());
-        connect(action, &QAction::toggled, this, [this, name](bool on) {
-            std::vector<std::string> metrics = shownMetrics();
-            std::erase(metrics, name);
-            if (on)
-                metrics.push_back(name);
-            m_metrics = std::move(metrics);
-            askAgain();
-        });
-    }
-}
-
-void StepsView::showPage(StepPage page)
-{
-    m_page = page;
-    refreshControls();
-    askAgain();
-}
-
-void StepsView::showRun(std::optional<std::size_t> run)
-{
-    m_run = run;
-    m_plot->setChosen(std::nullopt);
-    refreshControls();
-    askAgain();
-}
-
-void StepsView::setMetrics(std::vector<std::string> metrics)
-{
-    m_metrics = std::move(metrics);
-    askAgain();
-}
-
-void StepsView::setLimits(const HeadroomLimits &limits)
-{
-    m_limits = limits;
-    Settings().setHeadroomLimits(limits);
-    refreshTexts();
-    askAgain();
+    m_controls->setData(nullptr);
 }
 
 void StepsView::fillTables()
 {
     m_isFilling = true;
     for (const StepTable table : enumerators<StepTable>) {
-        const auto isFaint = [answer = m_answer](std::size_t row, std::string_view, int role) {
+        const auto isFaint = [answer = m_answer](std::size_t row, const allostrata::Column *, int role) {
             return role == FaintRole ? QVariant(std::ranges::binary_search(answer->faint, row)) : QVariant();
         };
         const bool isFirst = m_answer && table == firstTable(m_answer->question.page);
@@ -413,38 +230,21 @@ void StepsView::fillTables()
     refreshCompare();
 }
 
-void StepsView::fitTabs(StepTable shown)
-{
-    // before hiding tabs, so that the bar does not choose one itself
-    showTable(m_answer->tables[shown] ? shown : firstTable(m_page));
-    for (const StepTable table : enumerators<StepTable>)
-        m_tabs->setShown(static_cast<int>(table), m_answer->tables[table] != nullptr);
-}
-
-StepTable StepsView::bestTable() const
-{
-    const StepTable first = firstTable(m_page);
-    const auto &rows = m_answer->tables[first];
-    const bool isEmpty = !rows || rows->rows.empty();
-    return isEmpty && m_answer->tables[StepTable::Ooms] ? StepTable::Ooms : first;
-}
-
 void StepsView::showTable(StepTable table) { m_tabs->setCurrentIndex(static_cast<int>(table)); }
 
 void StepsView::choosePlace(const StepPlace &place)
 {
     if (!m_answer)
         return;
-    const auto &places = m_answer->places;
-    const auto found = std::find(places.begin(), places.end(), place);
-    if (found != places.end())
-        selectRow(static_cast<std::size_t>(found - places.begin()));
+    const auto found = std::ranges::find(m_answer->places, place);
+    if (found != m_answer->places.end())
+        selectRow(static_cast<std::size_t>(found - m_answer->places.begin()));
     showInTimeline(place);
 }
 
 void StepsView::selectRow(std::size_t row)
 {
-    showTable(firstTable(m_page));
+    showTable(firstTable(page()));
     const QModelIndex index = model().indexOf(row);
     tree().setCurrentIndex(index);
     tree().scrollTo(index);
@@ -464,34 +264,16 @@ void StepsView::goToRow(const QModelIndex &index)
     if (!row)
         return;
     chooseRow(*row);
-    if (tree().selectionModel()->selectedRows().size() > 1) // rows are being collected to compare them
-        return;
-    if (m_answer && *row < m_answer->places.size())
+    const bool isCollecting = tree().selectionModel()->selectedRows().size() > 1; // to compare them
+    if (!isCollecting && m_answer && *row < m_answer->places.size())
         showInTimeline(m_answer->places[*row]);
 }
 
 /// Zooms the timeline to a step of a trace; if it is shown already, zooms out to everything.
 void StepsView::showInTimeline(const StepPlace &place)
 {
-    const Device *device = session().device();
-    if (!device || !m_answer || !m_answer->question.about.attribution || m_data->runs.empty()
-        || place.row >= m_data->runs[0].rows.size())
-        return;
-    const auto number = m_data->runs[0].rows[place.row].step;
-    const auto steps = m_answer->question.about.attribution->steps();
-    const bool isAligned = steps.size() == m_data->runs[0].rows.size();
-    const auto found = isAligned ? steps.begin() + static_cast<std::ptrdiff_t>(place.row)
-                                 : std::find_if(steps.begin(), steps.end(),
-                                                [number](const Step &step) { return step.number == number; });
-    if (found == steps.end())
-        return;
-    const Moment end = device->timeline.end();
-    ViewState state = session().state();
-    const TimelineWindow wanted{std::min(found->first, end), std::min(found->last, end), std::nullopt, std::nullopt};
-    const bool isThere = state.window == wanted;
-    state.window = isThere ? TimelineWindow{0, end, std::nullopt, std::nullopt} : wanted;
-    state.cursor = bounded(state.cursor, state.window.first, state.window.last);
-    session().setState(std::move(state));
+    if (const auto step = session().device() && m_answer ? stepAt(*m_answer, place) : std::nullopt)
+        toggleZoom(step->first, step->last);
 }
 
 /// Whether the rows of the table are the attribution's steps; its data may be older than the attribution.
@@ -517,8 +299,6 @@ std::vector<std::size_t> StepsView::selectedSteps() const
     return rows;
 }
 
-void StepsView::refreshCompare() { m_compareButton->setEnabled(selectedSteps().size() == 2); }
-
 void StepsView::compare()
 {
     if (const auto steps = selectedSteps(); steps.size() == 2)
@@ -542,51 +322,7 @@ void StepsView::fillMenu(QMenu &menu, const QModelIndex &)
     if (m_table != StepTable::Rows || isOfFile())
         return;
     QAction *action = menu.addAction(tr("Compare the two selected steps"), this, &StepsView::compare);
-    action->setEnabled(m_compareButton->isEnabled());
-}
-
-void StepsView::buildLimits()
-{
-    auto *menu = new QMenu(m_limitsButton);
-    connect(menu->addAction(tr("Headroom limits…")), &QAction::triggered, this, &StepsView::askLimits);
-    menu->addMenu(new CapacityMenu(session(), menu));
-    m_limitsButton->setMenu(menu);
-    m_limitsButton->setPopupMode(QToolButton::InstantPopup);
-}
-
-void StepsView::askLimits()
-{
-    auto *dialog = new QDialog(this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Headroom limits"));
-    auto *form = new QFormLayout(dialog);
-    const auto field = [&](double share, const QString &name) {
-        auto *box = new QDoubleSpinBox(dialog);
-        box->setRange(0, 100);
-        box->setDecimals(1);
-        box->setSuffix(tr(" %"));
-        box->setValue(share * 100);
-        box->setAccessibleName(name);
-        form->addRow(name, box);
-        return box;
-    };
-    QDoubleSpinBox *safe = field(m_limits.safe, tr("Safe: minimum free at the peak"));
-    QDoubleSpinBox *tight = field(m_limits.tight, tr("Tight: minimum free at the peak (less is at risk)"));
-    connect(safe, &QDoubleSpinBox::valueChanged, tight, &QDoubleSpinBox::setMaximum);
-    tight->setMaximum(safe->value());
-    auto *buttons = new QDialogButtonBox(
-        QDialogButtonBox::Ok | QDialogButtonBox::Cancel | QDialogButtonBox::RestoreDefaults, dialog);
-    form->addRow(buttons);
-    connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
-    connect(buttons, &QDialogButtonBox::accepted, dialog, &QDialog::accept);
-    connect(buttons->button(QDialogButtonBox::RestoreDefaults), &QAbstractButton::clicked, dialog, [safe, tight] {
-        safe->setValue(HeadroomLimits().safe * 100);
-        tight->setValue(HeadroomLimits().tight * 100);
-    });
-    connect(dialog, &QDialog::accepted, this, [this, safe, tight] {
-        setLimits({safe->value() / 100, std::min(tight->value(), safe->value()) / 100});
-    });
-    dialog->open();
+    action->setEnabled(selectedSteps().size() == 2);
 }
 
 QString StepsView::emptyText() const
@@ -600,39 +336,8 @@ QString StepsView::emptyText() const
     return tr("This file has no rows.");
 }
 
-void StepsView::refreshFollowing()
-{
-    const QSignalBlocker blocker(m_followButton);
-    const bool isOn = m_follower->isOn();
-    m_fitter->setWanted(*m_followButton, m_follower->canFollow());
-    m_followButton->setChecked(isOn);
-    QString text = isOn ? tr("Following") : tr("Follow");
-    QString tip = isOn ? tr("New rows are shown as they are added to the file. Click to stop.")
-                       : tr("Show new rows as they are added to the file.");
-    Icon icon = isOn ? Icon::Play : Icon::Clock;
-    if (m_follower->status() == FileFollower::Status::Missing) {
-        text = tr("File not found");
-        tip = tr("The file no longer exists. The data already read stays, and is reloaded when the file is back.");
-        icon = Icon::Warning;
-    } else if (m_follower->status() == FileFollower::Status::Unreadable) {
-        text = tr("Waiting for the file");
-        tip = tr("The file has changed and cannot be read at the moment, perhaps because it is still being written. "
-                 "The data already read stays.");
-        icon = Icon::Clock;
-    }
-    m_followButton->setText(text);
-    m_followButton->setToolTip(tip);
-    m_followButton->setAccessibleName(text);
-    m_followButton->setIcon(themedIcon(icon));
-}
-
 void StepsView::refreshTexts()
 {
-    const Voice voice = Voice::current();
-    m_limitsButton->setToolTip(
-        tr("Set the headroom limits (safe: at least %1 % free, tight: at least %2 %) and the device's capacity.")
-            .arg(metricText(m_limits.safe * 100, voice), metricText(m_limits.tight * 100, voice)));
-    m_limitsButton->setAccessibleName(m_limitsButton->toolTip());
     if (!m_data)
         return;
     if (!m_answer) {
@@ -640,6 +345,7 @@ void StepsView::refreshTexts()
         exportActions().front()->setEnabled(false); // not even an empty table can be saved
         return;
     }
+    const Voice voice = Voice::current();
     const bool isSteps = m_answer->question.page == StepPage::Steps;
     const bool isTrace = !isOfFile();
     setAbout(!isSteps  ? QString()
@@ -665,18 +371,16 @@ std::optional<StepPicture> StepsView::figure() const
 {
     if (!m_answer)
         return std::nullopt;
-    FigureRequest request = rememberedPicture(Settings().store());
-    request.state = session().state();
     const auto window = m_plot->isZoomed() ? std::optional(m_plot->shownSteps()) : std::nullopt;
-    return stepPicture(*m_answer->question.about.document, m_answer->question.page, m_answer->question.chart, request,
-                       window);
+    return stepPicture(*m_answer->question.about.document, m_answer->question.page, m_answer->question.chart,
+                       pictureRequest(), window);
 }
 
 /// Shows the tables that the data has.
 void StepsView::offerTables()
 {
     exportButton()->menu()->clear();
-    addPictureExport(tr("Save the picture of steps…"), [this] { return writerOf(figure(), writeSheet<StepPicture>); });
+    addPictureExport(tr("Save the picture of steps…"), [this] { return writerOf(figure()); });
     for (const StepTable table : enumerators<StepTable>) {
         if (!m_answer || !m_answer->tables[table])
             continue;

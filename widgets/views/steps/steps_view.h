@@ -1,24 +1,21 @@
 #pragma once
 
-#include "core/analysis/steps/step_headroom.h"
 #include "widgets/figures/step_figure.h"
 #include "widgets/models/report_model.h"
 #include "widgets/parts/report_view.h"
+#include "widgets/views/steps/step_controls.h"
 #include "widgets/views/steps/steps_answer.h"
 
 #include <array>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
-
-class QComboBox;
 
 namespace allostrata {
 
-class ControlFitter;
 class FileFollower;
-class SegmentedControl;
 class StepBarsChart;
 class StepPlot;
 class StepVerdicts;
@@ -43,16 +40,9 @@ public:
     [[nodiscard]] const std::shared_ptr<const StepsAnswer> &answer() const { return m_answer; }
     [[nodiscard]] const std::shared_ptr<const StepData> &data() const { return m_data; }
 
-    void showPage(StepPage page);
-    /// Shows a run; nullopt: all runs, one counter of each.
-    void showRun(std::optional<std::size_t> run);
-    void setMetrics(std::vector<std::string> metrics);
-    /// Sets the limits and remembers them.
-    void setLimits(const HeadroomLimits &limits);
-    [[nodiscard]] const HeadroomLimits &limits() const { return m_limits; }
+    void setMetrics(std::vector<std::string> metrics) { m_controls->setMetrics(std::move(metrics)); }
+    void setLimits(const HeadroomLimits &limits) { m_controls->setLimits(limits); }
     void showTable(StepTable table);
-    /// Table to begin with: the first one of the page, or the parts of the device if the file has an error only.
-    [[nodiscard]] StepTable bestTable() const;
     /// Compares the two selected steps of a trace in the differences view.
     void compare();
 
@@ -61,11 +51,11 @@ public:
 
 protected:
     [[nodiscard]] std::optional<ReportQuestion> question() override;
-    [[nodiscard]] bool canBeAsked() const override;
+    [[nodiscard]] bool canBeAsked() const override { return isOfFile() || ReportView::canBeAsked(); }
     [[nodiscard]] bool mayStay(const ReportQuestion &asked) const override;
     void askFor(const ReportQuestion &question) override;
     void forget() override;
-    void complete(ReportRequest &request) const override { request.headroom = m_limits; }
+    void complete(ReportRequest &request) const override { request.headroom = m_controls->choices().chart.limits; }
     void refresh(StateChanges changes) override;
     void applyTheme(const Theme &theme) override;
     void refreshTexts() override;
@@ -75,20 +65,12 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void buildControls();
     void buildBody();
     void buildTables();
-    void buildLimits();
-    void refreshControls();
-    void fillRuns();
-    void fillMetrics();
+    [[nodiscard]] StepPage page() const { return m_controls->choices().page; }
     [[nodiscard]] bool isOfFile() const;
-    [[nodiscard]] std::vector<std::string> shownMetrics() const;
     void take(const std::shared_ptr<const StepsAnswer> &answer);
     void fillTables();
-    void fitTabs(StepTable shown);
-    void refreshFollowing();
-    void askLimits();
     void choosePlace(const StepPlace &place);
     void chooseRow(std::size_t row);
     void goToRow(const QModelIndex &index);
@@ -96,30 +78,16 @@ private:
     void showInTimeline(const StepPlace &place);
     [[nodiscard]] bool showsSteps() const;
     [[nodiscard]] std::vector<std::size_t> selectedSteps() const;
-    void refreshCompare();
+    void refreshCompare() { m_controls->setComparable(selectedSteps().size() == 2); }
     void offerTables();
     [[nodiscard]] QString emptyText() const;
 
     FileFollower *m_follower = nullptr;
     std::array<CellTableModel, enumCount<StepTable>> m_models;
     EnumTable<StepTable, QTreeView *> m_trees;
-    HeadroomLimits m_limits;
-    StepPage m_page = StepPage::Steps;
-    std::optional<std::size_t> m_run = 0;
-    StepCounter m_counter = StepCounter::Reserved;
-    StepScale m_scale = StepScale::Device;
-    std::optional<std::vector<std::string>> m_metrics; ///< the user's choice; absent: the usual ones
     StepTable m_table = StepTable::Rows;
 
-    SegmentedControl *m_pages = nullptr;
-    QComboBox *m_runs = nullptr;
-    SegmentedControl *m_counters = nullptr;
-    SegmentedControl *m_scales = nullptr;
-    QToolButton *m_metricButton = nullptr;
-    QToolButton *m_limitsButton = nullptr;
-    QToolButton *m_compareButton = nullptr;
-    QToolButton *m_followButton = nullptr;
-    ControlFitter *m_fitter = nullptr;
+    StepControls *m_controls = nullptr;
     StepVerdicts *m_verdictBox = nullptr;
     QStackedWidget *m_charts = nullptr;
     StepPlot *m_plot = nullptr;

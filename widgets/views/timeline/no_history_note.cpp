@@ -3,9 +3,9 @@
 #include "widgets/views/timeline/no_history_note.h"
 
 #include "widgets/paint/icons.h"
-#include "widgets/paint/theme.h"
+#include "widgets/parts/controls.h"
+#include "widgets/parts/follow_theme.h"
 
-#include <QEvent>
 #include <QGuiApplication>
 #include <QClipboard>
 #include <QHBoxLayout>
@@ -20,9 +20,7 @@ namespace allostrata {
 NoHistoryNote::NoHistoryNote(QWidget *parent) : QFrame(parent)
 {
     setObjectName(u"noHistoryNote"_s);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 4, 12, 8);
-    column->setSpacing(3);
+    auto *column = makeColumn(this, {12, 4, 12, 8}, 3);
     m_title = new QLabel(tr("No history: only the final state was saved"), this);
     m_text = new QLabel(tr("The timeline is flat because no events were recorded. To see how memory use developed, "
                            "turn on the history before the work starts:"),
@@ -46,7 +44,8 @@ NoHistoryNote::NoHistoryNote(QWidget *parent) : QFrame(parent)
     QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
-    applyTheme();
+    m_text->setForegroundRole(kSecondaryText);
+    followTheme(*this, {{&Theme::titleFont, {m_title}}, {&Theme::smallFont, {m_text}}, {&Theme::monoFont, {m_code}}});
 }
 
 QString NoHistoryNote::recordingLines()
@@ -54,22 +53,6 @@ QString NoHistoryNote::recordingLines()
     return u"torch.cuda.memory._record_memory_history(max_entries=1_000_000)\n"
            "train_step()\n"
            "torch.cuda.memory._dump_snapshot(\"snapshot.pickle\")"_s;
-}
-
-void NoHistoryNote::applyTheme()
-{
-    const Theme theme = themeOf(palette(), font());
-    m_title->setFont(theme.titleFont);
-    m_text->setFont(theme.smallFont);
-    m_text->setForegroundRole(kSecondaryText);
-    m_code->setFont(theme.monoFont);
-}
-
-void NoHistoryNote::changeEvent(QEvent *event)
-{
-    if (m_title && (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange))
-        applyTheme();
-    QFrame::changeEvent(event);
 }
 
 } // namespace allostrata

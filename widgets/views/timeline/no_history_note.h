@@ -17,12 +17,7 @@ public:
     /// Lines of Python that record a history.
     [[nodiscard]] static QString recordingLines();
 
-protected:
-    void changeEvent(QEvent *event) override;
-
 private:
-    void applyTheme();
-
     QLabel *m_title = nullptr;
     QLabel *m_text = nullptr;
     QLabel *m_code = nullptr;

@@ -4,6 +4,7 @@
 
 #include "core/base/units.h"
 #include "widgets/figures/timeline_figure.h"
+#include "widgets/parts/controls.h"
 #include "widgets/parts/save_job.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/notes.h"
@@ -73,9 +74,7 @@ PictureDialog::PictureDialog(std::shared_ptr<const Document> document, FigureReq
     parts->setSpacing(20);
     parts->addWidget(m_preview, 1);
     parts->addLayout(form);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 16, 16, 12);
-    column->setSpacing(16);
+    auto *column = makeColumn(this, {16, 16, 16, 12}, 16);
     column->addLayout(parts, 1);
     column->addLayout(buttons);
     connect(m_save, &QPushButton::clicked, this, &PictureDialog::save);
@@ -235,17 +234,19 @@ void PictureDialog::showPreview()
     const QSizeF room = QSizeF(m_preview->size()) * ratio;
     const double scale = std::min({room.width() / request.size.width(), room.height() / request.size.height(), ratio});
     request.dpi = std::max(static_cast<int>(96 * scale), 1);
-    m_made.ask([document = m_document,
-                request](const std::stop_token &stop) { return timelineFigureImage(document, request, stop); },
-               [this, ratio](const Result<QImage> &made) {
-                   if (!made) {
-                       m_preview->setText(errorText(made.error(), Voice::current()).all());
-                       return;
-                   }
-                   QPixmap pixmap = QPixmap::fromImage(*made);
-                   pixmap.setDevicePixelRatio(ratio);
-                   m_preview->setPixmap(pixmap);
-               });
+    m_made.ask(
+        [document = m_document, request](const std::stop_token &stop) {
+            return sheetImage(TimelineFigure{document, request}, stop);
+        },
+        [this, ratio](const Result<QImage> &made) {
+            if (!made) {
+                m_preview->setText(errorText(made.error(), Voice::current()).all());
+                return;
+            }
+            QPixmap pixmap = QPixmap::fromImage(*made);
+            pixmap.setDevicePixelRatio(ratio);
+            m_preview->setPixmap(pixmap);
+        });
 }
 
 void PictureDialog::save()
@@ -266,7 +267,7 @@ void PictureDialog::saveTo(const QString &path)
     emit used(chosen);
     startSave(this, {tr("Save the picture"), path,
                      [document = m_document, chosen](const QString &to, const LoadContext &context) {
-                         return writeTimelineFigure(document, chosen, to, context.stop);
+                         return writeSheet(TimelineFigure{document, chosen}, to, context.stop);
                      },
                      [this, path](const Result<void> &written) {
                          m_result->setText(savedText(path, written));
@@ -278,7 +279,7 @@ void PictureDialog::saveTo(const QString &path)
 void PictureDialog::copy()
 {
     const FigureRequest chosen = request();
-    const auto made = timelineFigureImage(m_document, chosen);
+    const auto made = sheetImage(TimelineFigure{m_document, chosen});
     if (!made) {
         m_result->setText(errorText(made.error(), Voice::current()).all());
         return;

@@ -16,8 +16,6 @@
 #include <QCoreApplication>
 #include <QMenu>
 
-#include <utility>
-
 using namespace Qt::StringLiterals;
 
 namespace allostrata {

@@ -5,6 +5,8 @@
 #include "widgets/figures/timeline_figure.h"
 #include "widgets/paint/icons.h"
 #include "widgets/parts/capacity_menu.h"
+#include "widgets/parts/controls.h"
+#include "widgets/parts/follow_theme.h"
 #include "widgets/parts/picture_options.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/notes.h"
@@ -23,7 +25,6 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QClipboard>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QInputDialog>
 #include <QLabel>
@@ -65,9 +66,7 @@ TimelineView::TimelineView(Session &session, QWidget *parent) : QWidget(parent),
     m_minimap = new Minimap(session, theme, this);
     m_note = new NoHistoryNote(this);
     m_capacity = new CapacityMenu(session, this);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = makeColumn(this, {}, 0);
     buildActions();
     buildTitleRow();
     column->addWidget(m_note);
@@ -81,7 +80,7 @@ TimelineView::TimelineView(Session &session, QWidget *parent) : QWidget(parent),
     connect(m_plot, &TimelinePlot::noteWanted, this, &TimelineView::editNote);
     connect(&session, &Session::stateChanged, this, &TimelineView::refreshTitle);
     connect(&session, &Session::activeChanged, this, &TimelineView::refreshTitle);
-    applyTheme();
+    followTheme(*this, {{&Theme::titleFont, {m_title}}}, [this](const Theme &changed) { setTheme(changed); });
     refreshTitle();
 }
 
@@ -89,11 +88,8 @@ QCheckBox *TimelineView::addSwitch(const QString &text, const QString &toolTip, 
 {
     auto *box = new QCheckBox(text, m_row);
     box->setToolTip(toolTip);
-    connect(box, &QCheckBox::toggled, this, [this, member](bool on) {
-        ViewState state = m_session.state();
-        state.*member = on;
-        m_session.setState(state);
-    });
+    connect(box, &QCheckBox::toggled, this,
+            [this, member](bool on) { m_session.change([&](ViewState &state) { state.*member = on; }); });
     return box;
 }
 
@@ -231,10 +227,8 @@ void TimelineView::resizeEvent(QResizeEvent *event)
     fitTitleRow();
 }
 
-void TimelineView::applyTheme()
+void TimelineView::setTheme(const Theme &theme)
 {
-    const Theme theme = themeOf(palette(), font());
-    m_title->setFont(theme.titleFont);
     for (QLabel *label : findChildren<QLabel *>(QStringLiteral("secondary"))) {
         label->setFont(theme.smallFont);
         label->setForegroundRole(kSecondaryText);
@@ -248,13 +242,6 @@ void TimelineView::applyTheme()
     for (QCheckBox *box : {m_reserved, m_allocated})
         box->setIconSize(QSize(22, 12));
     fitTitleRow();
-}
-
-void TimelineView::changeEvent(QEvent *event)
-{
-    if (m_plot && (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange))
-        applyTheme();
-    QWidget::changeEvent(event);
 }
 
 void TimelineView::showMenu(const QPoint &position)
@@ -308,7 +295,7 @@ void TimelineView::copyPicture()
 {
     if (!m_session.device())
         return;
-    const auto made = timelineFigureImage(m_session.document(), usualPicture());
+    const auto made = sheetImage(TimelineFigure{m_session.document(), usualPicture()});
     if (made)
         QApplication::clipboard()->setImage(*made);
     else

@@ -35,7 +35,6 @@ signals:
     void scaleChanged(double bytes, double events);
 
 protected:
-    void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
@@ -44,7 +43,7 @@ private:
     void refreshTitle();
     /// Hides controls that do not fit, the least needed first.
     void fitTitleRow();
-    void applyTheme();
+    void setTheme(const Theme &theme);
     void showMenu(const QPoint &position);
     /// Asks for the text of the note at a moment.
     void editNote(Moment moment);

@@ -92,7 +92,6 @@ class tst_rank_curves : public QObject {
     Q_OBJECT
 
 private slots:
-    void idsOfAxesAreStable();
     void bandsAreThoseOfASlowModel();
     void partsOverSeveralPlacesCountInEach();
     void bandsOfManyRanksAreThoseOfOutlines();
@@ -109,14 +108,6 @@ private slots:
     void forgedCurvesAreSafe();
     void errorsAreReturned();
 };
-
-void tst_rank_curves::idsOfAxesAreStable()
-{
-    QStringList ids;
-    for (const RankAxis axis : kRankAxes)
-        ids << QString::fromStdString(std::string(rankAxisId(axis)));
-    QCOMPARE(ids.join(u' '), QString("share time step collective"));
-}
 
 void tst_rank_curves::bandsAreThoseOfASlowModel()
 {

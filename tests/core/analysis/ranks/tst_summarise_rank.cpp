@@ -166,7 +166,7 @@ class TestSummariseRank : public QObject {
 private slots:
     void weightsAddUpToTheByte_data();
     void weightsAddUpToTheByte();
-    void weightsOfRealFilesAddUp();
+    void weightsOfFilesAddUp();
     void peaksAreThoseOfTheTruth();
     void curvesAndStepsMatchTheCounters();
     void stacksOfOtherMachinesAreEqual();
@@ -202,9 +202,8 @@ void TestSummariseRank::weightsAddUpToTheByte()
     QCOMPARE(contradictionIn(*document), QString());
 }
 
-void TestSummariseRank::weightsOfRealFilesAddUp()
+void TestSummariseRank::weightsOfFilesAddUp()
 {
-    ALLOSTRATA_NEEDS_REAL_DATA();
     std::size_t devices = 0;
     for (const QString &path : test::filesAtHand()) {
         LoadContext context;
