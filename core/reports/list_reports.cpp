@@ -102,6 +102,28 @@ Result<Table> histograms(const ReportRequest &request, const LoadContext &contex
     return histogramTable(bars);
 }
 
+constexpr auto kSizeClassTable = [] {
+    using enum ColumnKind;
+    using enum Audience;
+    return rowTable<SizeClass>({
+        {{"low", Bytes}, [](auto &row) { return row.low; }},
+        {{"high", Bytes}, [](auto &row) { return row.high; }},
+        {{"allocations", Count}, [](auto &row) { return row.count; }},
+        {{"live", Bytes}, [](auto &row) { return row.live; }},
+        {{"peak_bytes", Bytes}, [](auto &row) { return row.atPeak; }},
+        {{"peak", Bytes}, [](auto &row) { return row.peak; }},
+        {{"peak_event", Index, OnRequest},
+         [](auto &row) { return row.peakMoment > 0 ? Cell(std::uint64_t(row.peakMoment - 1)) : Cell(); }},
+        {{"largest_allocation", Index, OnRequest}, [](auto &row) { return row.largest; }},
+    });
+}();
+
+Result<Table> sizeClassTable(const ReportRequest &request, const LoadContext &context)
+{
+    TRY(const auto rows, sizeClasses(request.timeline(), strataOf(request), request.range(), context));
+    return kSizeClassTable.of(rows);
+}
+
 Result<LongTable> events(const ReportRequest &request, const LoadContext &context)
 {
     EventFilter filter;
@@ -182,6 +204,13 @@ const std::array kSizesTables = {
                 kNeedLivesInTime,
                 histograms<HistogramOf::LifeEvents>},
 };
+const std::array kSizeClassTables = {
+    ReportTable{"size-classes",
+                kSizeClassTable.columns(),
+                {In::Query, In::Cursor, In::Window},
+                kNeedLivesInTime,
+                sizeClassTable},
+};
 const std::array kEventsTables = {
     ReportTable{"events", kEventTableColumns, {In::Attribution, In::Query, In::Window}, kNeedOrder, nullptr, events},
 };
@@ -207,6 +236,10 @@ const std::array kListReports = {
     ReportRow{"byte-time", {kNeedLivesInTime}, kByteTimeTables},
     ReportRow{
         "sizes", {{.lives = true}}, kSizesTables, ReportPlot{{In::Query, In::Cursor, In::Window}, kNeedLivesInTime}},
+    ReportRow{"size-classes",
+              {kNeedLivesInTime},
+              kSizeClassTables,
+              ReportPlot{{In::Query, In::Window, In::Axis, In::Units, In::ByteRange}, kNeedLivesInTime}},
     ReportRow{"events", {kNeedOrder}, kEventsTables},
     ReportRow{"operators",
               {kNeedOperators},

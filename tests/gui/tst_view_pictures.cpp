@@ -39,7 +39,7 @@ QList<PicturedDocument> picturedDocuments()
     return {
         {"resources/samples/training_run.pickle.zst",
          {"active-memory", "at-cursor", "inspector", "allocations", "modules", "phases", "categories", "flame",
-          "byte-time", "sizes", "steps", "segments", "events", "statistics", "peak", "replay",
+          "byte-time", "sizes", "size-classes", "steps", "segments", "events", "statistics", "peak", "replay",
           "segment-costs", "diagnostics"}},
         {"resources/samples/train_ctx512.pickle.zst", {"diff"}, "resources/samples/train_ctx256.pickle.zst"},
         {"expandable_fragmented", {"cached-segments"}},

@@ -63,6 +63,51 @@ Result<Picture> makeOverTime(const PictureCall &call)
     return drawn(TraceFigureRequest{kStacked, call.ask.question(), {}, call.ask.figure}, call);
 }
 
+/// Gives the bands the ramp of sizes, from the lowest to the highest of those that a picture shows: the others have the
+/// colour of the next.
+void colourByPlace(StackedArea &area, ThemeKind theme)
+{
+    constexpr std::uint64_t kVisiblePart = 100; ///< of the highest total
+    std::vector<std::size_t> places; ///< visible bands below
+    std::size_t visible = 0;
+    for (const StackedArea::Band &band : area.bands) {
+        const auto bytes = area.series.of(band.group);
+        places.push_back(visible);
+        visible += *std::ranges::max_element(bytes) >= area.highest / kVisiblePart ? 1 : 0;
+    }
+    const double perBand = static_cast<double>(kRampColours - 1)
+                           / static_cast<double>(std::max<std::size_t>(visible, 2) - 1);
+    for (std::size_t i = 0; i < area.bands.size(); ++i) {
+        const double place = std::min(static_cast<double>(places[i]) * perBand, static_cast<double>(kRampColours - 1));
+        const auto below = std::min(static_cast<std::size_t>(place), kRampColours - 2);
+        area.bands[i].colour = mixed(sizeColour(below, theme), sizeColour(below + 1, theme),
+                                     place - static_cast<double>(below));
+    }
+}
+
+/// The size classes of the histogram as groups, the smallest lowest.
+StackedAreaResult makeSizeClassArea(const StackedAreaRequest &request, const std::stop_token &stop)
+{
+    const Timeline &timeline = request.question.timeline();
+    TRY(auto area, bareArea(request, stop, [&timeline](const StrataIndex &index, std::vector<MomentRange> ranges) {
+            return groupSeries(index, timeline, std::move(ranges), kHistogramSteps,
+                               [sizes = timeline.allocations().requestedSizes()](AllocationId id) {
+                                   return histogramStep(sizes[id.value()]);
+                               });
+        }));
+    Histogram classes;
+    for (std::size_t step = 0; step < kHistogramSteps; ++step) {
+        classes.bars.push_back({lowestOfStep(step), highestOfStep(step), {}});
+        area->addBand({step, barText(classes, step), {}});
+    }
+    colourByPlace(*area, request.theme);
+    return std::shared_ptr<const StackedArea>(std::move(area));
+}
+
+constexpr StackedPicture kSizeClassesOverTime{makeSizeClassArea,
+                                              QT_TRANSLATE_NOOP("Words", "Requested memory by size class, in %1"),
+                                              QT_TRANSLATE_NOOP("Words", "Allocated memory by size class, in %1")};
+
 /// Draws the histograms of the matching allocations that are live in the visible range.
 Result<Picture> makeSizes(const PictureCall &call)
 {
@@ -287,6 +332,7 @@ constexpr std::array kPictures = {
     PictureRow{"phases", "phases", makeOverTime<nullptr>},
     PictureRow{"flame", "flame", makeFlame},
     PictureRow{"sizes", "sizes", makeSizes},
+    PictureRow{"size-classes", "size-classes", makeOverTime<&kSizeClassesOverTime>, {}, &kSizeClassesOverTime},
     PictureRow{"segments", "segments", makeSegments},
     PictureRow{"private-pools", "private-pools", makePools},
     PictureRow{"cached-segments", "cached-segments", makeCachedSegments},

@@ -165,6 +165,7 @@ constexpr std::array kViews = {
     ViewRow{"source", QT_TRANSLATE_NOOP("Words", "Source"), ViewPlace::Tab, makeExporting<SourceFileView>},
     ViewRow{"byte-time", QT_TRANSLATE_NOOP("Words", "Bytes over time"), ViewPlace::Tab},
     ViewRow{"sizes", QT_TRANSLATE_NOOP("Words", "Sizes"), ViewPlace::Tab, makeExporting<SizesView>},
+    ViewRow{"size-classes", QT_TRANSLATE_NOOP("Words", "Size classes"), ViewPlace::Tab},
     ViewRow{"steps", QT_TRANSLATE_NOOP("Words", "Steps"), ViewPlace::Tab, makeExporting<StepsView>},
     ViewRow{"leaks", QT_TRANSLATE_NOOP("Words", "Leaks"), ViewPlace::Tab, makeExporting<LeaksView>},
     ViewRow{"segments", QT_TRANSLATE_NOOP("Words", "Segments"), ViewPlace::Tab, makeExporting<SegmentsView>},

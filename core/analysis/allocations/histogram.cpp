@@ -90,4 +90,78 @@ Result<std::vector<AllocationId>> membersOf(const Device &device, std::span<cons
     return members;
 }
 
+namespace {
+
+/// Follows the bytes of each class through the window. `peak`: the moment of the highest total.
+Result<void> followSizeClasses(const Timeline &timeline, Moment peak, const AllocationRange &range,
+                               const LoadContext &context, std::array<SizeClass, kHistogramSteps> &classes)
+{
+    const Allocations &allocations = timeline.allocations();
+    std::array<std::uint64_t, kHistogramSteps> now{};
+    for (const AllocationId id : timeline.liveAt(range.first)) {
+        if (keeps(range.matching, id))
+            now[histogramStep(allocations.requestedSize(id))] += allocations.requestedSize(id);
+    }
+    for (std::size_t step = 0; step < kHistogramSteps; ++step) {
+        classes[step].peak = now[step];
+        classes[step].peakMoment = range.first;
+    }
+    for (Moment moment = range.first;; ++moment) {
+        if (moment == peak) {
+            for (std::size_t step = 0; step < kHistogramSteps; ++step)
+                classes[step].atPeak = now[step];
+        }
+        if (moment == range.last)
+            break;
+        if (moment % kPollStride == 0 && context.stop.stop_requested())
+            return *context.cancelled();
+        const EventId event(moment);
+        const AllocationId id = timeline.allocationOf(event);
+        if (!id || !keeps(range.matching, id))
+            continue;
+        const std::size_t step = histogramStep(allocations.requestedSize(id));
+        if (allocations.allocEvent(id) == event)
+            now[step] += allocations.requestedSize(id);
+        else if (allocations.freeCompletedEvent(id) == event)
+            now[step] -= allocations.requestedSize(id);
+        if (now[step] > classes[step].peak) {
+            classes[step].peak = now[step];
+            classes[step].peakMoment = moment + 1;
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+Result<std::vector<SizeClass>> sizeClasses(const Timeline &timeline, const StrataIndex &index, AllocationRange range,
+                                           const LoadContext &context)
+{
+    const Allocations &allocations = timeline.allocations();
+    std::array<SizeClass, kHistogramSteps> classes{};
+    for (std::size_t step = 0; step < kHistogramSteps; ++step) {
+        classes[step].low = lowestOfStep(step);
+        classes[step].high = highestOfStep(step);
+    }
+    for (const AllocationScope scope : {AllocationScope::InWindow, AllocationScope::AtCursor}) {
+        range.scope = scope;
+        TRY(const auto ids, allocationsIn(timeline, range, context));
+        for (const AllocationId id : ids) {
+            const std::uint64_t size = allocations.requestedSize(id);
+            SizeClass &row = classes[histogramStep(size)];
+            if (scope == AllocationScope::InWindow)
+                ++row.count;
+            else
+                row.live += size;
+            if (!row.largest || size > allocations.requestedSize(row.largest))
+                row.largest = id;
+        }
+    }
+    TRY_DO(followSizeClasses(timeline, index.highest(range.first, range.last), range, context, classes));
+    std::vector<SizeClass> rows;
+    std::copy_if(classes.begin(), classes.end(), std::back_inserter(rows),
+                 [](const SizeClass &row) { return bool(row.largest); });
+    return rows;
+}
+
 } // namespace allostrata

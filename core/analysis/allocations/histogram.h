@@ -64,4 +64,21 @@ struct HistogramPart {
                                                           const HistogramPart &part, std::size_t limit,
                                                           const LoadContext &context);
 
+/// Requested bytes of the allocations of one size class, a step of the histogram of sizes.
+struct SizeClass {
+    std::uint64_t low = 0; ///< bytes, like `high`; both inclusive
+    std::uint64_t high = 0;
+    std::uint64_t count = 0; ///< allocations that were live in the window
+    std::uint64_t live = 0; ///< at the cursor
+    std::uint64_t atPeak = 0; ///< at the peak of all classes together in the window
+    std::uint64_t peak = 0; ///< highest of this class in the window
+    Moment peakMoment = 0; ///< the first at which it has them
+    AllocationId largest; ///< of those in the window and at the cursor; the oldest of equals
+};
+
+/// Size classes with allocations in the window or at the cursor, the smallest first; the range's scope is not used.
+/// `index`: of the matching allocations. O(live + events in the window). Errors: Cancelled.
+[[nodiscard]] Result<std::vector<SizeClass>> sizeClasses(const Timeline &timeline, const StrataIndex &index,
+                                                         AllocationRange range, const LoadContext &context);
+
 } // namespace allostrata

@@ -69,7 +69,9 @@ private slots:
         for (const auto &[table, column] : all) {
             const QString title = columnTitle(column, Voice::plain());
             QVERIFY2(!title.isEmpty(), (table + ": " + column.name).c_str());
-            QVERIFY2(untranslated(title).isEmpty(), qPrintable(title + QStringLiteral(": ") + untranslated(title)));
+            const QString word = title.left(1).toLower() + title.mid(1); // attributes capitalise theirs
+            QVERIFY2(untranslated(title).isEmpty() || untranslated(word).isEmpty(),
+                     qPrintable(title + QStringLiteral(": ") + untranslated(title)));
         }
     }
 

@@ -29,6 +29,7 @@
 #include <QTreeView>
 
 #include <semaphore>
+#include <algorithm>
 #include <set>
 
 #include "core/export/table.h"
@@ -161,12 +162,18 @@ void TestReportViews::sizeClassesAreStackedBesideTheirTable()
     QCOMPARE(area.highest, kMediumPeak);
     QVERIFY(area.bands.size() > 3);
     std::set<QRgb> colours;
+    std::size_t visible = 0; // the others have the colour of a neighbour
     for (std::size_t i = 0; i < area.bands.size(); ++i) {
+        const auto bytes = area.series.of(area.bands[i].group);
         QVERIFY(i == 0 || area.bands[i - 1].group < area.bands[i].group);
         QVERIFY(!area.bands[i].name.isEmpty());
+        if (*std::ranges::max_element(bytes) < area.highest / 100)
+            continue;
+        ++visible;
         colours.insert(area.bands[i].colour.rgb());
     }
-    QCOMPARE(colours.size(), area.bands.size());
+    QVERIFY(visible > 3);
+    QCOMPARE(colours.size(), visible);
     for (std::size_t column = 0; column < area.series.columns.samples.size(); ++column) {
         std::uint64_t sum = 0;
         for (const StackedArea::Band &band : area.bands)
