@@ -1,4 +1,4 @@
-// What the calls of all commands have in common.
+// Base of the calls of all commands.
 
 #include "app/commands/command_call.h"
 

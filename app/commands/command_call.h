@@ -18,7 +18,7 @@
 
 namespace allostrata {
 
-/// What the calls of all commands have in common: options, messages on standard error, and reading files with progress.
+/// Base of the calls of all commands: options, messages on standard error, and reading files with progress.
 /// A function that returns false has printed why, but for fail() and isInterrupted(). status() is then the exit status
 /// of the program.
 class CommandCall {

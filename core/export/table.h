@@ -31,7 +31,7 @@ enum class Audience : std::uint8_t {
     Programs, ///< formats for programs only
 };
 
-/// What sets a column apart in the window: a set of flags. The view's model says what a bar, a swatch or words show.
+/// Flags for how the window shows a column. The view's model decides what a bar, a swatch or words show.
 enum class ColumnLook : std::uint8_t {
     Plain = 0,
     Strong = 1, ///< the most important number of a row

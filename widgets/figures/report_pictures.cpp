@@ -283,7 +283,7 @@ QString ranksAlt(const PictureCall &call, const Voice &voice)
     return facts.join(u"; "_s) + u'.';
 }
 
-// What the pictures of `report` need.
+// Requirements of the pictures of `report`.
 
 bool hasState(const PictureAsk &ask)
 {

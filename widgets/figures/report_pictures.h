@@ -64,7 +64,7 @@ struct PictureRow {
     /// Answers the question and makes the picture. Errors: Cancelled; those of the analyses.
     Result<Picture> (*make)(const PictureCall &call) = nullptr;
     std::optional<PicturePage> page = {}; ///< absent: `report` does not use it
-    /// What it stacks over time, which the report's view shows beside its table; null for other pictures.
+    /// Areas stacked over time, shown by the report's view beside its table; null for other pictures.
     const StackedPicture *stacked = nullptr;
 };
 
@@ -77,7 +77,7 @@ struct PictureRow {
 
 // Pictures of `report`. A device needs its attribution; size and state of the question are not used.
 
-/// Those of a document with devices, or of a job; others have none.
+/// Pictures of a document with devices, or of a job; empty for other documents.
 [[nodiscard]] std::vector<const PictureRow *> pagePictures(const Document &document);
 /// Reason why a picture cannot be made; empty if it can.
 [[nodiscard]] QString whyNoPage(const PictureRow &row, const PictureAsk &ask, const Voice &voice);

@@ -20,7 +20,7 @@ enum ReportRole {
     OwnRole, ///< first role that a model may define for itself
 };
 
-/// What the cells of a long table's column look like.
+/// How the cells of a long table's column look.
 enum class CellLook : std::uint8_t {
     Text,
     Path, ///< a text whose end is the most important part

@@ -18,7 +18,7 @@ struct Preset {
 [[nodiscard]] std::span<const Preset> presets();
 /// Kinds of runs that are easily taken for something else; findPreset() finds them as well.
 [[nodiscard]] std::span<const Preset> hardPresets();
-/// What is in tests/data/samples, as far as no other table has it; findPreset() finds them as well.
+/// Presets of tests/data/samples that no other table has; findPreset() finds them as well.
 [[nodiscard]] std::span<const Preset> samplePresets();
 [[nodiscard]] std::optional<GeneratorConfig> findPreset(std::string_view name);
 /// Anything at all: settings, workload, ring buffer, late history, epoch, drawn from the seed.

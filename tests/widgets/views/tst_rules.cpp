@@ -344,7 +344,7 @@ void TestRules::inspectorFollowsTheRules()
     table.rules.insert(table.rules.begin(), row);
     QVERIFY(session.rules().keep(*StackRules::make(table)));
     QTRY_VERIFY(!panel->text().contains(QStringLiteral("model.py:44")));
-    // What the step calls in the model is one stack now, with more allocations than only that of the softmax.
+    // All calls of the model from the step are one stack now, with more allocations than the softmax alone.
     QTRY_VERIFY(!labelWith(view, QStringLiteral("One of 24 with this stack")));
 }
 
