@@ -297,8 +297,10 @@ std::string settingsText(const AllocatorConfig &config)
         add("roundup_power2_divisions", std::to_string(divisions.front()));
     } else if (!isUniform) {
         std::string list;
-        for (std::size_t i = 0; i < divisions.size(); ++i)
-            list += (i == 0 ? "" : ",") + std::to_string(std::uint64_t(1) << i) + ":" + std::to_string(divisions[i]);
+        for (std::size_t i = 0; i < divisions.size(); ++i) {
+            list.append(i == 0 ? "" : ",").append(std::to_string(std::uint64_t(1) << i));
+            list.append(":").append(std::to_string(divisions[i]));
+        }
         add("roundup_power2_divisions", "[" + list + "]");
     }
     if (config.largeSegment != defaults.largeSegment)

@@ -56,7 +56,7 @@ Lifetime lifetimeOf(const Timeline &timeline, const EventTimes &times, Allocatio
 
 std::string viewersName(std::uint64_t address, std::uint32_t generation)
 {
-    return formatHex(address).replace(0, 2, "b").append("_").append(std::to_string(generation));
+    return std::string("b").append(formatHex(address), 2).append("_").append(std::to_string(generation));
 }
 
 std::string viewersName(const Timeline &timeline, AllocationId id)

@@ -64,11 +64,13 @@ std::string namesText(const AtCursor &at, const CursorRow &row)
     return namedText(at.grouping, others.empty() ? names.classText(row.key) : others.front());
 }
 
+std::string withoutValueText(Attribute attribute) { return std::string("-").append(fieldOf(attribute)).append("~."); }
+
 /// Members without a value.
 std::string unknownText(const AtCursor &at)
 {
     const std::string &absent = at.values->names().absent;
-    return absent.empty() ? "-" + fieldOf(at.grouping) + "~." : namedText(at.grouping, absent);
+    return absent.empty() ? withoutValueText(at.grouping) : namedText(at.grouping, absent);
 }
 
 /// Members without a stack.
@@ -82,9 +84,9 @@ std::string withoutStackText(const Document &document, const Device &device, con
         return none + " " + before;
     std::string text = none + " -" + before;
     if (row.operatorName)
-        text += " " + namedText(Attribute::Operator, document.snapshot()->text(row.operatorName));
+        text.append(" ").append(namedText(Attribute::Operator, document.snapshot()->text(row.operatorName)));
     else if (!document.snapshot()->details.empty())
-        text += " -" + fieldOf(Attribute::Operator) + "~.";
+        text.append(" ").append(withoutValueText(Attribute::Operator));
     return text;
 }
 

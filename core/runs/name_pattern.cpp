@@ -43,7 +43,7 @@ std::string expressionOfWords(const Rows &rows, std::string_view others)
 {
     std::string words(others);
     for (const NameWord &row : rows)
-        words += (words.empty() ? "" : "|") + std::string(row.word);
+        words.append(words.empty() ? "" : "|").append(row.word);
     return "(?:" + words + ")(?:[_. +-](?:" + words + "))*";
 }
 

@@ -148,8 +148,11 @@ void addPair(Table &table, const std::vector<std::string> &columns, const PeakTa
     const bool hasPhases = columnNamed(table, kPhasesColumn) < table.columns.size();
     const auto put = [&](const ComparedBytes &bytes, const QString &name) {
         Row &row = table.rows.emplace_back();
-        for (const std::string &column : columns)
-            row.cells.push_back(pair.names.has(column) ? Cell(std::string(pair.names.value(column))) : Cell());
+        for (const std::string &column : columns) {
+            Cell &cell = row.cells.emplace_back();
+            if (pair.names.has(column))
+                cell = std::string(pair.names.value(column));
+        }
         if (peaks.hasDevices())
             row.cells.emplace_back(deviceText(peaks.rows[pair.baseRow].numbers.device.value_or(0)).toStdString());
         if (hasPhases)

@@ -536,7 +536,7 @@ QString boundTitle(const Column &column, const Voice &voice, const std::function
         if (!title.isEmpty() || !column.name.ends_with(bound.ending))
             continue;
         Column whole = column;
-        whole.name.resize(whole.name.size() - bound.ending.size());
+        whole.name.erase(whole.name.size() - bound.ending.size());
         return voice.say(bound.title, {titleOf(whole)});
     }
     return title.isEmpty() ? shown(column.name) : title;

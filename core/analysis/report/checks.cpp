@@ -105,12 +105,8 @@ void checkFragmentation(CheckOutcome &outcome, const CheckSubject &subject)
     const std::array<std::string_view, 2> names = isPeak
                                                       ? std::array<std::string_view, 2>{"peak_reserved", "peak_active"}
                                                       : std::array<std::string_view, 2>{"reserved", "active"};
-    outcome.formula = "(" + std::string(names[0]);
-    outcome.formula += " - ";
-    outcome.formula += names[1];
-    outcome.formula += ") / ";
-    outcome.formula += names[0];
-    outcome.formula += " <= limit";
+    outcome.formula.assign("(").append(names[0]).append(" - ").append(names[1]);
+    outcome.formula.append(") / ").append(names[0]).append(" <= limit");
     if (!reserved || !active)
         return;
     outcome.terms = {{names[0], *reserved, false}, {names[1], *active, false}};

@@ -313,7 +313,7 @@ public:
     [[nodiscard]] std::size_t count() const { return m_names.size(); }
     [[nodiscard]] std::string name(std::size_t file) const
     {
-        return m_names[file].empty() ? "#" + std::to_string(file + 1) : m_names[file];
+        return m_names[file].empty() ? std::string("#").append(std::to_string(file + 1)) : m_names[file];
     }
 
 private:

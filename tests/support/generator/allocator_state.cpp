@@ -29,8 +29,10 @@ std::string AllocatorSettings::confText() const
             add("roundup_power2_divisions:" + std::to_string(divisions[0]));
         } else {
             std::string list;
-            for (std::size_t i = 0; i < divisions.size(); ++i)
-                list += (i == 0 ? "" : ",") + std::to_string(1U << i) + ":" + std::to_string(divisions[i]);
+            for (std::size_t i = 0; i < divisions.size(); ++i) {
+                list.append(i == 0 ? "" : ",").append(std::to_string(1U << i));
+                list.append(":").append(std::to_string(divisions[i]));
+            }
             add("roundup_power2_divisions:[" + list + "]");
         }
     }
