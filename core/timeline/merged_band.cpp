@@ -19,7 +19,8 @@ public:
         m_rowLow = point.lowestByte + row * point.bytesPerRow;
     }
 
-    void add(AllocationId id, std::uint64_t size)
+    /// Returns false if no further allocation can change the result.
+    bool add(AllocationId id, std::uint64_t size)
     {
         const bool isRest = m_point.matching && !(*m_point.matching)[id.value()];
         std::uint64_t &below = isRest ? m_above : m_below;
@@ -28,21 +29,21 @@ public:
         if (isRest)
             m_rest.add(size);
         const bool isHit = m_at >= offset && m_at - offset < size;
-        if (isHit) {
+        if (isHit)
             m_hit = BandHit{id, offset, size, {}, {}, isRest, {}};
-        }
         if (isRest)
-            return;
+            return true;
         const bool isThin = static_cast<double>(size) < m_point.bytesPerRow;
+        const auto low = static_cast<double>(offset);
         if (!isThin) {
             closeRun();
-            return;
+            return m_point.matching || !m_hit || low < m_rowLow + m_point.bytesPerRow;
         }
         m_run.add(size);
         m_runHasPoint = m_runHasPoint || isHit;
-        const auto low = static_cast<double>(offset);
         if (low < m_rowLow + m_point.bytesPerRow && low + static_cast<double>(size) > m_rowLow)
             m_row.add(size);
+        return true;
     }
 
     [[nodiscard]] std::optional<BandHit> result()
@@ -98,8 +99,9 @@ std::optional<BandHit> bandAt(const StrataIndex &index, const Timeline &timeline
     // The rest lies on top of the matching ones, so its lower edge is needed first.
     const std::uint64_t rest = point.matching ? restAt(index, timeline, point.moment, *point.matching).bytes : 0;
     Gatherer gatherer(point, total - std::min(rest, total));
+    const std::uint64_t *sizes = timeline.allocations().requestedSizes();
     index.forEachAlive(StrataIndex::kBeginning, point.moment,
-                       [&](AllocationId id) { gatherer.add(id, timeline.allocations().requestedSize(id)); });
+                       [&](AllocationId id) { return gatherer.add(id, sizes[id.value()]); });
     return gatherer.result();
 }
 

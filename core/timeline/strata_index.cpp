@@ -173,8 +173,9 @@ bool StrataIndex::crosses(const Level &level, unsigned shift, Moment first, Mome
     const std::size_t lastBucket = std::min<std::size_t>(last >> shift, level.samples.size() - 1);
     if (lastBucket - firstBucket >= 2)
         return true;
+    const Moment *samples = level.samples.data();
     for (std::size_t bucket = firstBucket; bucket <= lastBucket; ++bucket) {
-        if (level.samples[bucket] >= first && level.samples[bucket] <= last)
+        if (samples[bucket] >= first && samples[bucket] <= last)
             return true;
     }
     return false;
@@ -195,8 +196,9 @@ std::vector<StrataIndex::Share> StrataIndex::findReach(Part rows, std::span<std:
         const Moment end = death(AllocationId::at(row));
         std::size_t level = 0;
         do {
-            ++shares[level].count;
-            shares[level].bucketEnd = (first >> (kBaseShift + level)) + 1;
+            Share &share = shares.data()[level]; // below their number, as there is a level at least
+            ++share.count;
+            share.bucketEnd = (first >> (kBaseShift + level)) + 1;
             ++level;
         } while (level < shares.size() && end > first
                  && crosses(m_levels[level], kBaseShift + static_cast<unsigned>(level), first, end - 1));
@@ -209,8 +211,9 @@ std::vector<StrataIndex::Share> StrataIndex::findReach(Part rows, std::span<std:
 void StrataIndex::list(Part rows, std::span<const std::uint8_t> reach, std::vector<Share> older)
 {
     for (std::size_t row = rows.first; row < rows.end; ++row) {
-        const Moment first = reach[row] > 0 ? birth(AllocationId::at(row)) : 0;
-        for (std::size_t level = 0; level < reach[row]; ++level) {
+        const std::size_t levels = reach[row];
+        const Moment first = levels > 0 ? birth(AllocationId::at(row)) : 0;
+        for (std::size_t level = 0; level < levels; ++level) {
             Share &before = older[level];
             for (const std::size_t bucket = first >> (kBaseShift + level); before.bucketEnd <= bucket;)
                 m_levels[level].firstId[before.bucketEnd++] = static_cast<std::uint32_t>(before.count);

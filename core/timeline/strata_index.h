@@ -10,6 +10,8 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <tuple>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -62,19 +64,18 @@ public:
     [[nodiscard]] std::uint64_t totalNear(Moment moment) const { return m_bucketTotals[moment >> kBaseShift]; }
 
     /// Calls visit(id), ascending, for each allocation that is alive at `at` and was born after `after`; with
-    /// kBeginning for `after`, for each allocation alive at `at`.
+    /// kBeginning for `after`, for each allocation alive at `at`. Where visit returns a bool, false ends the calls.
     static constexpr std::int64_t kBeginning = -1;
     template <typename Visit>
     void forEachAlive(std::int64_t after, Moment at, Visit visit) const
     {
         forEachAliveRun(after, at, [&](std::span<const AllocationId> ids) {
-            for (const AllocationId id : ids)
-                visit(id);
+            return std::all_of(ids.begin(), ids.end(), [&](AllocationId id) { return goesOn(visit, id); });
         });
     }
-    /// Calls visit(ids) for the same allocations with spans of at most kMostOfRun ids. Columns of 10 M allocations are
-    /// far larger than any cache; with many ids at hand the caller can prefetch all their rows at once instead of
-    /// waiting for each.
+    /// Calls visit(ids) for the same allocations with spans of at most kMostOfRun ids, and ends likewise. Columns of
+    /// 10 M allocations are far larger than any cache; with many ids at hand the caller can prefetch all their rows at
+    /// once instead of waiting for each.
     static constexpr std::size_t kMostOfRun = 128;
     template <typename VisitRun>
     void forEachAliveRun(std::int64_t after, Moment at, VisitRun visit) const;
@@ -96,6 +97,17 @@ public:
     [[nodiscard]] std::size_t bytes() const;
 
 private:
+    template <typename Visit, typename Argument>
+    [[nodiscard]] static bool goesOn(Visit &visit, Argument argument)
+    {
+        if constexpr (std::is_void_v<decltype(visit(argument))>) {
+            visit(argument);
+            return true;
+        } else {
+            return visit(argument);
+        }
+    }
+
     static constexpr unsigned kBaseShift = 4;
     static_assert(kBucketMoments == Moment(1) << kBaseShift);
 
@@ -194,10 +206,13 @@ void StrataIndex::forEachAliveRun(std::int64_t after, Moment at, VisitRun visit)
             if (ids && position + kAhead < last)
                 __builtin_prefetch(m_deaths + ids[position + kAhead].key());
             const AllocationId id = ids ? ids[position] : AllocationId::at(position);
-            run[count] = id;
-            count += death(id) > at ? 1 : 0; // branchless: the branch would be unpredictable
+            run.data()[count] = id; // count < kMostOfRun
+            // Alive if it ends at `at` or later, and so does the key of a life without an end. Branchless: the branch
+            // would be unpredictable.
+            count += m_deaths[id.key()].key() >= at ? 1U : 0U;
             if (count == kMostOfRun) {
-                visit(std::span<const AllocationId>(run.data(), count));
+                if (!goesOn(visit, std::span<const AllocationId>(run.data(), count)))
+                    return;
                 count = 0;
             }
         }
@@ -205,7 +220,7 @@ void StrataIndex::forEachAliveRun(std::int64_t after, Moment at, VisitRun visit)
         isAligned = true;
     }
     if (count > 0)
-        visit(std::span<const AllocationId>(run.data(), count));
+        std::ignore = goesOn(visit, std::span<const AllocationId>(run.data(), count));
 }
 
 } // namespace allostrata

@@ -169,15 +169,19 @@ std::optional<BandPath> bandPathOf(const StrataIndex &index, const std::uint64_t
     if (first == end)
         return std::nullopt;
     std::vector<std::uint64_t> offsets(static_cast<std::size_t>(end - first), 0);
+    const Moment last = *(end - 1);
+    std::uint64_t below = 0;
     index.forEachAlive(StrataIndex::kBeginning, *first, [&](AllocationId older) {
         if (older >= id)
-            return;
+            return false;
         const std::uint64_t size = sizes[older.value()];
-        offsets.front() += size;
+        below += size;
         const Moment death = index.death(older);
-        if (death <= *(end - 1))
+        if (death <= last)
             offsets[static_cast<std::size_t>(std::lower_bound(first, end, death) - first)] -= size; // modulo 2^64
+        return true;
     });
+    offsets.front() += below;
     for (std::size_t column = 1; column < offsets.size(); ++column)
         offsets[column] += offsets[column - 1];
     return BandPath{id, static_cast<int>(first - begin), std::move(offsets)};
@@ -204,11 +208,14 @@ std::optional<StackHit> allocationAtHeight(const StrataIndex &index, const Timel
 {
     std::optional<StackHit> hit;
     std::uint64_t below = 0;
+    const std::uint64_t *sizes = timeline.allocations().requestedSizes();
     index.forEachAlive(StrataIndex::kBeginning, moment, [&](AllocationId id) {
-        const std::uint64_t size = timeline.allocations().requestedSize(id);
-        if (!hit && bytes - below < size)
+        const std::uint64_t size = sizes[id.value()];
+        const bool isAbove = bytes - below >= size;
+        if (!isAbove)
             hit = StackHit{id, below};
         below += size;
+        return isAbove;
     });
     return hit;
 }

@@ -5,6 +5,7 @@
 #include "core/base/load_context.h"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 
 namespace allostrata {
@@ -25,6 +26,18 @@ Result<void> forEachBlock(std::size_t first, std::size_t end, const LoadContext 
         first = next;
     }
     return {};
+}
+
+/// For each action, a bit for each set that has it.
+using ActionBits = std::array<std::uint8_t, kActionCount>;
+ActionBits bitsOf(std::span<const ActionSet> sets)
+{
+    ActionBits bits{};
+    for (std::size_t action = 0; action < kActionCount; ++action) {
+        for (std::size_t set = 0; set < sets.size(); ++set)
+            bits[action] |= static_cast<std::uint8_t>((sets[set].has(static_cast<Action>(action)) ? 1U : 0U) << set);
+    }
+    return bits;
 }
 
 /// Rows for which `isWanted(event)` is true.
@@ -59,12 +72,13 @@ bool hasPlace(Action action)
 bool isAt(const Timeline &timeline, EventId event, std::uint64_t address)
 {
     const Trace &trace = timeline.trace();
-    if (address < trace.address(event) || !hasPlace(trace.action(event)))
+    const std::uint64_t place = trace.addresses()[event.key()];
+    if (address < place || !hasPlace(trace.action(event)))
         return false;
     std::uint64_t bytes = trace.eventSize(event);
     if (const AllocationId id = timeline.allocationOf(event))
         bytes = std::max(bytes, timeline.allocations().blockSize(id).value);
-    return covers(trace.address(event), bytes, address);
+    return covers(place, bytes, address);
 }
 
 bool isNamed(const Timeline &timeline, EventId event, const EventSearch &name)
@@ -125,15 +139,20 @@ Result<EventRows> EventRows::build(const Timeline &timeline, const EventFilter &
         return rows;
     rows.m_isList = true;
     const Action *actions = timeline.trace().actions();
+    const ActionBits isWanted = bitsOf({&filter.actions, 1});
+    const auto isListed = [&](std::size_t i) {
+        const bool isAsked = isWanted[enumIndex(actions[i])] != 0;
+        return filter.matching.empty() ? isAsked
+                                       : isAsked && keeps(filter.matching, timeline.allocationOf(EventId::at(i)));
+    };
+    std::vector<EventId> block(std::min(rows.m_count, kRowsAtOnce));
     const auto done = forEachBlock(rows.m_first, last, context, [&](std::size_t first, std::size_t end) {
+        EventId *next = block.data();
         for (std::size_t i = first; i < end; ++i) {
-            if (!filter.actions.has(actions[i]))
-                continue;
-            const EventId event = EventId::at(i);
-            if (!filter.matching.empty() && !keeps(filter.matching, timeline.allocationOf(event)))
-                continue;
-            rows.m_events.push_back(event);
+            *next = EventId::at(i);
+            next += isListed(i) ? 1 : 0; // branchless: the branch would be unpredictable
         }
+        rows.m_events.insert(rows.m_events.end(), block.data(), next);
     });
     if (!done)
         return done.error();
@@ -173,10 +192,27 @@ Result<std::vector<std::uint32_t>> matchingRows(const Timeline &timeline, const 
     return rowsWhere(rows, context, [&](EventId event) { return isNamed(timeline, event, search); });
 }
 
-Result<std::vector<std::uint32_t>> rowsOfActions(const Trace &trace, const EventRows &rows, const ActionSet &actions,
-                                                 const LoadContext &context)
+Result<std::vector<std::vector<std::uint32_t>>> rowsOfActions(const Trace &trace, const EventRows &rows,
+                                                              std::span<const ActionSet> sets,
+                                                              const LoadContext &context)
 {
-    return rowsWhere(rows, context, [&](EventId event) { return actions.has(trace.action(event)); });
+    std::vector<std::vector<std::uint32_t>> found(sets.size());
+    const ActionBits bits = bitsOf(sets);
+    const Action *actions = trace.actions();
+    const auto done = forEachBlock(0, rows.size(), context, [&](std::size_t first, std::size_t end) {
+        for (std::size_t row = first; row < end; ++row) {
+            const unsigned ofSets = bits[enumIndex(actions[rows.at(row).key()])];
+            if (ofSets == 0) [[likely]]
+                continue;
+            for (std::size_t set = 0; set < sets.size(); ++set) {
+                if ((ofSets >> set & 1U) != 0)
+                    found[set].push_back(static_cast<std::uint32_t>(row));
+            }
+        }
+    });
+    if (!done)
+        return done.error();
+    return found;
 }
 
 } // namespace allostrata

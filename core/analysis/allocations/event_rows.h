@@ -99,8 +99,10 @@ struct EventSearch {
 /// for a number. Errors: Cancelled.
 [[nodiscard]] Result<std::vector<std::uint32_t>> matchingRows(const Timeline &timeline, const EventRows &rows,
                                                               const EventSearch &search, const LoadContext &context);
-/// Rows with one of the actions, ascending. One pass. Errors: Cancelled.
-[[nodiscard]] Result<std::vector<std::uint32_t>> rowsOfActions(const Trace &trace, const EventRows &rows,
-                                                               const ActionSet &actions, const LoadContext &context);
+/// Rows with one of the actions of each set, ascending. At most 8 sets of actions that are rare; one pass for all.
+/// Errors: Cancelled.
+[[nodiscard]] Result<std::vector<std::vector<std::uint32_t>>> rowsOfActions(const Trace &trace, const EventRows &rows,
+                                                                            std::span<const ActionSet> sets,
+                                                                            const LoadContext &context);
 
 } // namespace allostrata

@@ -260,13 +260,23 @@ void TestEventRows::listsEveryRowOfTheChosenActions()
 {
     const auto document = randomDocument(11, 2000);
     const Timeline &timeline = document->devices()[0].timeline;
-    const ActionSet wanted = ActionSet::of({Action::Oom, Action::SnapshotTaken});
-    const auto rows = EventRows::build(timeline, {ActionSet::all(), 100, 1500, {}}, {});
-    std::vector<std::uint32_t> expected;
-    for (const EventId event : slowly(timeline, {wanted, 100, 1500, {}}))
-        expected.push_back(event.value() - 100);
-    QVERIFY(!expected.empty());
-    QCOMPARE(*rowsOfActions(timeline.trace(), *rows, wanted, {}), expected);
+    const std::vector sets = {ActionSet::of({Action::Oom, Action::SnapshotTaken}), ActionSet(),
+                              ActionSet::of({Action::Oom, Action::Alloc}), ActionSet::all()};
+    // Of a stretch, and of a list.
+    for (const ActionSet &listed : {ActionSet::all(), ActionSet::of({Action::Oom, Action::Alloc})}) {
+        const auto rows = EventRows::build(timeline, {listed, 100, 1500, {}}, {});
+        const auto found = rowsOfActions(timeline.trace(), *rows, sets, {});
+        QVERIFY(found && found->size() == sets.size());
+        for (std::size_t set = 0; set < sets.size(); ++set) {
+            std::vector<std::uint32_t> expected;
+            for (std::uint32_t row = 0; row < rows->size(); ++row) {
+                if (sets[set].has(timeline.trace().action(rows->at(row))))
+                    expected.push_back(row);
+            }
+            QCOMPARE(expected.empty(), sets[set].isEmpty());
+            QCOMPARE((*found)[set], expected);
+        }
+    }
 }
 
 void TestEventRows::changesSumToTheCounters()
@@ -299,7 +309,7 @@ void TestEventRows::everyListStopsWhenCancelled()
     const auto rows = EventRows::build(timeline, {}, {});
     QVERIFY(!EventRows::build(timeline, {ActionSet::of({Action::Alloc}), 0, UINT32_MAX, {}}, context));
     QVERIFY(!matchingRows(timeline, *rows, {EventSearch::What::Address, 1, 0}, context));
-    QVERIFY(!rowsOfActions(timeline.trace(), *rows, segmentActions(), context));
+    QVERIFY(!rowsOfActions(timeline.trace(), *rows, {&segmentActions(), 1}, context));
     QVERIFY(!countActions(timeline.trace(), context));
 }
 

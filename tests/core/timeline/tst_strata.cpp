@@ -135,7 +135,18 @@ private slots:
             const std::int64_t after = random() % 3 == 0 ? StrataIndex::kBeginning : std::int64_t(random() % (at + 1));
             std::vector<AllocationId> got;
             made.index->forEachAlive(after, at, [&](AllocationId id) { got.push_back(id); });
-            QVERIFY(got == model.alive(after, at));
+            const std::vector<AllocationId> alive = model.alive(after, at);
+            QVERIFY(got == alive);
+            // A visit that returns false is the last one.
+            const std::size_t wanted = random() % (alive.size() + 2);
+            std::vector<AllocationId> first;
+            made.index->forEachAlive(after, at, [&](AllocationId id) {
+                first.push_back(id);
+                return first.size() < wanted;
+            });
+            QVERIFY(
+                std::equal(first.begin(), first.end(), alive.begin(),
+                           alive.begin() + std::ptrdiff_t(std::min(std::max<std::size_t>(wanted, 1), alive.size()))));
         }
     }
 

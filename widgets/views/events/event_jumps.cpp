@@ -45,10 +45,12 @@ Result<EventAnswer> EventAnswer::make(const EventSource &source, std::shared_ptr
         rows = std::make_shared<EventRows>(std::move(built));
     }
     EventAnswer answer;
-    for (const EventJump jump : enumerators<EventJump>) {
-        TRY(auto found, rowsOfActions(timeline.trace(), *rows, actionsOf(jump), context));
-        answer.jumps[jump] = std::make_shared<std::vector<std::uint32_t>>(std::move(found));
-    }
+    std::vector<ActionSet> sets;
+    for (const EventJump jump : enumerators<EventJump>)
+        sets.push_back(actionsOf(jump));
+    TRY(auto found, rowsOfActions(timeline.trace(), *rows, sets, context));
+    for (const EventJump jump : enumerators<EventJump>)
+        answer.jumps[jump] = std::make_shared<std::vector<std::uint32_t>>(std::move(found[enumIndex(jump)]));
     if (wantsCounts) {
         TRY(answer.counts, countActions(timeline.trace(), context));
     }
