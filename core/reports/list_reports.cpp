@@ -71,8 +71,9 @@ struct ByteTimeOfLine {
 constexpr auto kByteTimeTable = [] {
     using enum ColumnKind;
     using enum Audience;
+    using enum ColumnLook;
     return rowTable<ByteTimeOfLine>({
-        {{"function", Code}, [](auto &row) { return functionCell(row.document, row->stack); }},
+        {{"function", Code, People, Worded}, [](auto &row) { return functionCell(row.document, row->stack); }},
         {{"place", Code}, [](auto &row) { return placeCell(row.document, row->stack); }},
         {{"mean_bytes", Bytes},
          [](auto &row) { return static_cast<std::uint64_t>(std::llround(row.sums.mean(row->byteTime))); }},

@@ -122,7 +122,10 @@ class CellTableModel final : public ReportModel {
     Q_OBJECT
 
 public:
-    explicit CellTableModel(QObject *parent = nullptr) : ReportModel(parent) {}
+    explicit CellTableModel(QObject *parent = nullptr, std::string_view table = {})
+        : ReportModel(parent, Names::Without, table)
+    {
+    }
 
     void setTable(std::shared_ptr<const Table> table, RowLook look = {});
 

@@ -20,19 +20,11 @@ namespace {
 constexpr std::string_view kLargest = "largest_allocation";
 constexpr int kNameWidth = 150;
 
-/// Index of a column; nullopt if the table has no column of that name.
-std::optional<std::size_t> placeOf(const Table &table, std::string_view column)
-{
-    const auto found = std::find_if(table.columns.begin(), table.columns.end(),
-                                    [column](const Column &one) { return one.name == column; });
-    return found == table.columns.end() ? std::nullopt
-                                        : std::optional(static_cast<std::size_t>(found - table.columns.begin()));
-}
-
 } // namespace
 
 TableReportView::TableReportView(Session &session, std::string_view report, const QString &title, QWidget *parent)
-    : ReportView(session, report, title, parent), m_table(findReport(report)->tables.front())
+    : ReportView(session, report, title, parent), m_table(findReport(report)->tables.front()),
+      m_model(nullptr, m_table.id)
 {
     if (const PictureRow *picture = findPicture(report); picture && picture->stacked) {
         addChart(stackedPictures(picture->stacked->make), title, tr("The bytes over the visible range, stacked."));
@@ -71,15 +63,19 @@ void TableReportView::forget()
 void TableReportView::take(const Table &table)
 {
     m_largest.clear();
-    if (const auto place = placeOf(table, kLargest)) {
-        for (const Row &row : table.rows)
-            m_largest.push_back(AllocationId::at(std::get<std::uint64_t>(row.cells[*place])));
+    if (const std::size_t largest = columnNamed(table, kLargest); largest < table.columns.size()) {
+        for (const Row &row : table.rows) {
+            const auto *number = std::get_if<std::uint64_t>(&row.cells[largest]);
+            m_largest.push_back(number ? AllocationId::at(*number) : AllocationId());
+        }
     }
     Table shown = tableForPeople(table, Voice::current());
-    if (const auto function = placeOf(shown, "function")) {
+    for (std::size_t column = 0; column < shown.columns.size(); ++column) {
+        if (!shown.columns[column].looks(ColumnLook::Worded))
+            continue;
         for (Row &row : shown.rows) {
-            if (std::holds_alternative<std::monostate>(row.cells[*function]))
-                row.cells[*function] = Words::tr("no stack").toStdString();
+            if (std::holds_alternative<std::monostate>(row.cells[column]))
+                row.cells[column] = Words::tr("no stack").toStdString();
         }
     }
     m_model.setTable(std::make_shared<const Table>(std::move(shown)));
@@ -88,7 +84,7 @@ void TableReportView::take(const Table &table)
 void TableReportView::choose(const QModelIndex &index)
 {
     const auto row = m_model.rowOf(index);
-    if (row && *row < m_largest.size())
+    if (row && *row < m_largest.size() && m_largest[*row])
         select({m_largest[*row]});
 }
 

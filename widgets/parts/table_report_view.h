@@ -33,7 +33,7 @@ private:
 
     const ReportTable &m_table;
     CellTableModel m_model;
-    std::vector<AllocationId> m_largest; ///< by row; empty if the table has no such column
+    std::vector<AllocationId> m_largest; ///< by row, which may have none; empty if the table has no such column
 };
 
 } // namespace allostrata

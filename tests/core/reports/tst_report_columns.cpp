@@ -86,6 +86,7 @@ private slots:
     void columnsMatchTheRows_data();
     void columnsMatchTheRows();
     void everyTableHasAFileThatFillsIt();
+    void idsOfTablesAreUnique();
     void textTablesShowAFewColumnsByDefault();
     void everyAttributeHasColumns();
     void aKnownReplayIsNotRepeated();
@@ -140,6 +141,16 @@ void TestReportColumns::columnsMatchTheRows()
                 m_made.insert(table.id);
             }
         }
+    }
+}
+
+/// Tables are asked for by id alone.
+void TestReportColumns::idsOfTablesAreUnique()
+{
+    std::set<std::string_view> ids;
+    for (const ReportRow &report : reports()) {
+        for (const ReportTable &table : report.tables)
+            QVERIFY2(ids.insert(table.id).second, table.id.data());
     }
 }
 
