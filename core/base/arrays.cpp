@@ -1,4 +1,4 @@
-// Large arrays on large pages, those kept for reuse, and the C library's handling of freed memory.
+// Large arrays on pages of their own, those kept for reuse, and the C library's handling of freed memory.
 
 #include "core/base/arrays.h"
 
@@ -39,7 +39,9 @@ constexpr bool kIsWatched = false;
 
 std::size_t wholePages(std::size_t bytes) { return (bytes + kPageBytes - 1) / kPageBytes * kPageBytes; }
 
-/// Maps whole pages, from a boundary of large ones. Null if there is no memory.
+/// Maps whole pages, from a boundary of large ones, so that the system can use these. It is not asked to: where a
+/// virtual machine returns free memory to its host, the first touch of a large page takes up to six times as long as
+/// that of as many small ones. Null if there is no memory.
 std::byte *mapPages(std::size_t bytes)
 {
     void *mapped = ::mmap(nullptr, bytes + kLargePageBytes, kUse, kFresh, -1, 0);
@@ -50,7 +52,6 @@ std::byte *mapPages(std::size_t bytes)
     ::munmap(begin, before);
     if (before < kLargePageBytes)
         ::munmap(begin + before + bytes, kLargePageBytes - before);
-    ::madvise(begin + before, bytes, MADV_HUGEPAGE);
     return begin + before;
 }
 

@@ -13,7 +13,7 @@ template <typename Rows>
     return rows.capacity() * sizeof(typename Rows::value_type);
 }
 
-/// Arrays of this size and more lie on large pages of their own, which saves a page fault per 4 KiB. Bytes.
+/// Arrays of this size and more lie on pages of their own, from a boundary of large ones. Bytes.
 inline constexpr std::size_t kLargeBytes = std::size_t(4) << 20;
 
 /// Returns uninitialised memory of `bytes` bytes or more, at least kLargeBytes. Untouched memory costs nothing, except
