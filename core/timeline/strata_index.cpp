@@ -196,7 +196,7 @@ std::vector<StrataIndex::Share> StrataIndex::findReach(Part rows, std::span<std:
         const Moment end = death(AllocationId::at(row));
         std::size_t level = 0;
         do {
-            Share &share = shares.data()[level]; // below their number, as there is a level at least
+            Share &share = shares.data()[level]; // the loop ends at their number, and there is at least one
             ++share.count;
             share.bucketEnd = (first >> (kBaseShift + level)) + 1;
             ++level;

@@ -207,8 +207,8 @@ void StrataIndex::forEachAliveRun(std::int64_t after, Moment at, VisitRun visit)
                 __builtin_prefetch(m_deaths + ids[position + kAhead].key());
             const AllocationId id = ids ? ids[position] : AllocationId::at(position);
             run.data()[count] = id; // count < kMostOfRun
-            // Alive if it ends at `at` or later, and so does the key of a life without an end. Branchless: the branch
-            // would be unpredictable.
+            // Alive if the event that ends it is not before `at`; without such an event the key is the largest number.
+            // Branchless: the branch would be unpredictable.
             count += m_deaths[id.key()].key() >= at ? 1U : 0U;
             if (count == kMostOfRun) {
                 if (!goesOn(visit, std::span<const AllocationId>(run.data(), count)))

@@ -189,7 +189,7 @@ void StateBuilder::placeOutside(const PlacedBlock &block, std::uint64_t end)
 MemoryState StateBuilder::build(const std::vector<SegmentLives::Life> &segments, const std::vector<PlacedBlock> &blocks)
 {
     m_state.segments.reserve(segments.size());
-    m_state.ranges.reserve(blocks.size() + segments.size()); // most: where a segment is full or has one free range
+    m_state.ranges.reserve(blocks.size() + segments.size()); // grows if there are more free ranges than segments
     std::size_t block = 0;
     const auto cutOf = [&](std::uint64_t end) {
         return block + 1 < blocks.size() ? std::min(end, blocks[block + 1].address) : end;

@@ -10,7 +10,6 @@
 #include <QToolButton>
 #include <QTreeView>
 
-#include <algorithm>
 #include <utility>
 
 namespace allostrata {

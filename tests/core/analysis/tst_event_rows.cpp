@@ -262,7 +262,7 @@ void TestEventRows::listsEveryRowOfTheChosenActions()
     const Timeline &timeline = document->devices()[0].timeline;
     const std::vector sets = {ActionSet::of({Action::Oom, Action::SnapshotTaken}), ActionSet(),
                               ActionSet::of({Action::Oom, Action::Alloc}), ActionSet::all()};
-    // Of a stretch, and of a list.
+    // A stretch needs no list of its events; a selection of actions has one.
     for (const ActionSet &listed : {ActionSet::all(), ActionSet::of({Action::Oom, Action::Alloc})}) {
         const auto rows = EventRows::build(timeline, {listed, 100, 1500, {}}, {});
         const auto found = rowsOfActions(timeline.trace(), *rows, sets, {});
