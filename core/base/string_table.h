@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/id.h"
+#include "core/base/row_slots.h"
 
 #include <cstdint>
 #include <string_view>
@@ -12,8 +13,6 @@ namespace allostrata {
 /// intern(). Texts are the file's bytes (UTF-8 by the formats' rules, but not trusted to be).
 class StringTable {
 public:
-    StringTable();
-
     /// Returns the id of `text`, adding it if new. An empty id at the limit of 2^32 - 1 texts, or if the bytes exceed
     /// the address space.
     StringId intern(std::string_view text);
@@ -31,12 +30,9 @@ public:
     [[nodiscard]] std::size_t bytes() const;
 
 private:
-    void grow();
-    [[nodiscard]] std::size_t slotOf(std::string_view text) const;
-
     std::vector<char> m_bytes;
-    std::vector<std::size_t> m_offsets; ///< size() + 1 rows
-    std::vector<std::uint32_t> m_slots; ///< open addressing, a power of two, at most half full
+    std::vector<std::size_t> m_offsets = {0}; ///< size() + 1 rows
+    RowSlots m_rowOf; ///< by text
 };
 
 } // namespace allostrata

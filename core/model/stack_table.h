@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/id.h"
+#include "core/base/row_slots.h"
 #include "core/base/string_table.h"
 
 #include <cstdint>
@@ -33,8 +34,6 @@ struct FrameExtra {
 /// an ordinary stack (the empty list); an empty StackId means that there is no stack.
 class StackTable {
 public:
-    StackTable();
-
     FrameId internFrame(const Frame &frame);
     std::uint32_t internExtra(const FrameExtra &extra);
     StackId internStack(std::span<const FrameId> frames);
@@ -54,17 +53,13 @@ public:
     [[nodiscard]] std::size_t bytes() const;
 
 private:
-    [[nodiscard]] std::size_t frameSlot(const Frame &frame) const;
-    [[nodiscard]] std::size_t extraSlot(const FrameExtra &extra) const;
-    [[nodiscard]] std::size_t stackSlot(std::span<const FrameId> frames) const;
-
     IdVector<FrameId, Frame> m_frames;
     std::vector<FrameExtra> m_extras;
     std::vector<FrameId> m_pool; ///< the stacks, one after the other
-    std::vector<std::size_t> m_offsets; ///< stackCount() + 1
-    std::vector<std::uint32_t> m_frameSlots;
-    std::vector<std::uint32_t> m_stackSlots;
-    std::vector<std::uint32_t> m_extraSlots;
+    std::vector<std::size_t> m_offsets = {0}; ///< stackCount() + 1
+    RowSlots m_rowOfFrame;
+    RowSlots m_rowOfStack;
+    RowSlots m_rowOfExtra;
 };
 
 } // namespace allostrata

@@ -4,6 +4,7 @@
 
 #include "core/base/hash.h"
 #include "core/base/load_context.h"
+#include "core/base/row_slots.h"
 
 #include <algorithm>
 #include <utility>
@@ -11,51 +12,6 @@
 namespace allostrata {
 
 namespace {
-
-/// Rows by number, by open addressing, as there may be as many numbers as allocations.
-class NumberRows {
-public:
-    /// The row of a number; `next` for a new one.
-    [[nodiscard]] std::uint32_t rowOf(std::uint64_t number, std::uint32_t next)
-    {
-        if (2 * (m_count + 1) > m_slots.size())
-            grow();
-        Slot &slot = m_slots[slotOf(number)];
-        if (slot.row == kNone) {
-            slot = {number, next};
-            ++m_count;
-        }
-        return slot.row;
-    }
-
-private:
-    static constexpr std::uint32_t kNone = 0xffffffff;
-    struct Slot {
-        std::uint64_t number = 0;
-        std::uint32_t row = kNone;
-    };
-
-    [[nodiscard]] std::size_t slotOf(std::uint64_t number) const
-    {
-        std::size_t at = mix64(number) & (m_slots.size() - 1);
-        while (m_slots[at].row != kNone && m_slots[at].number != number)
-            at = (at + 1) & (m_slots.size() - 1);
-        return at;
-    }
-    void grow()
-    {
-        constexpr std::size_t kFirst = 1024;
-        std::vector<Slot> old(m_slots.empty() ? kFirst : 2 * m_slots.size());
-        old.swap(m_slots);
-        for (const Slot &slot : old) {
-            if (slot.row != kNone)
-                m_slots[slotOf(slot.number)] = slot;
-        }
-    }
-
-    std::vector<Slot> m_slots; ///< a power of two, at most half full
-    std::size_t m_count = 0;
-};
 
 /// Row of each allocation, and the meaning of the rows. For names, one row per class of codes and a last one for
 /// unknown values; for modules, one per node.
@@ -90,7 +46,8 @@ private:
     [[nodiscard]] std::uint32_t rowOfNumber(std::uint64_t number)
     {
         const auto next = static_cast<std::uint32_t>(m_keys.size());
-        const std::uint32_t row = m_numbers.rowOf(number, next);
+        const std::uint32_t row = m_numbers.findOrAdd(mix64(number), next,
+                                                      [&](std::uint32_t known) { return m_keys[known] == number; });
         if (row == next)
             m_keys.push_back(number);
         return row;
@@ -100,7 +57,7 @@ private:
     bool m_isName;
     std::vector<std::uint32_t> m_rowOfCode; ///< by code; the last is for unknown values
     std::vector<std::uint64_t> m_keys; ///< by row
-    NumberRows m_numbers;
+    RowSlots m_numbers; ///< rows by number
 };
 
 class BreakdownPass {

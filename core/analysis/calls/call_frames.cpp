@@ -3,8 +3,6 @@
 #include "core/analysis/calls/call_tree.h"
 #include "core/base/hash.h"
 
-#include <algorithm>
-
 namespace allostrata {
 
 namespace {
@@ -20,51 +18,40 @@ std::uint64_t hashOf(const NamedFrame &text, bool isReason)
 
 CallFrameId CallFrames::intern(const CallFrame &frame)
 {
-    if (2 * (m_rows.size() + 1) > m_slots.size())
-        grow();
-    CallFrameId &slot = m_slots[slotOf(frame.text, frame.isReason)];
-    if (!slot)
-        slot = m_rows.push(frame);
-    return slot;
+    const CallFrameId next = CallFrameId::at(m_rows.size());
+    const CallFrameId id(m_rowOf.findOrAdd(hashOf(frame.text, frame.isReason), next.key(), [&](std::uint32_t row) {
+        const CallFrame &known = m_rows[CallFrameId(row)];
+        return known.isReason == frame.isReason && known.text == frame.text;
+    }));
+    if (id == next)
+        m_rows.push(frame);
+    return id;
 }
 
 CallFrameId CallFrames::internCopy(const CallFrame &frame)
 {
-    if (!m_slots.empty()) {
-        if (const CallFrameId known = m_slots[slotOf(frame.text, frame.isReason)])
-            return known;
+    const std::size_t before = m_rows.size();
+    const CallFrameId id = intern(frame);
+    if (m_rows.size() > before) {
+        NamedFrame &text = m_rows[id].text;
+        text.name = kept(text.name);
+        text.file = kept(text.file);
     }
-    CallFrame copy = frame;
-    copy.text.name = kept(frame.text.name);
-    copy.text.file = kept(frame.text.file);
-    return intern(copy);
+    return id;
 }
 
 CallFrameId CallFrames::find(const NamedFrame &text) const
 {
-    if (m_slots.empty())
-        return {};
-    const CallFrameId frame = m_slots[slotOf(text, false)];
-    return frame ? frame : m_slots[slotOf(text, true)];
+    const CallFrameId frame = find(text, false);
+    return frame ? frame : find(text, true);
 }
 
-std::size_t CallFrames::slotOf(const NamedFrame &text, bool isReason) const
+CallFrameId CallFrames::find(const NamedFrame &text, bool isReason) const
 {
-    const std::size_t mask = m_slots.size() - 1;
-    std::size_t at = hashOf(text, isReason) & mask;
-    while (m_slots[at] && (m_rows[m_slots[at]].isReason != isReason || m_rows[m_slots[at]].text != text))
-        at = (at + 1) & mask;
-    return at;
-}
-
-void CallFrames::grow()
-{
-    constexpr std::size_t kFirst = 1024;
-    m_slots.assign(std::max(kFirst, 2 * m_slots.size()), CallFrameId());
-    for (std::size_t i = 0; i < m_rows.size(); ++i) {
-        const CallFrame &row = m_rows[CallFrameId::at(i)];
-        m_slots[slotOf(row.text, row.isReason)] = CallFrameId::at(i);
-    }
+    return CallFrameId(m_rowOf.find(hashOf(text, isReason), [&](std::uint32_t row) {
+        const CallFrame &known = m_rows[CallFrameId(row)];
+        return known.isReason == isReason && known.text == text;
+    }));
 }
 
 std::string_view CallFrames::kept(std::string_view text)
@@ -74,7 +61,7 @@ std::string_view CallFrames::kept(std::string_view text)
 
 std::size_t CallFrames::bytes() const
 {
-    std::size_t bytes = m_rows.bytes() + m_slots.capacity() * sizeof(CallFrameId);
+    std::size_t bytes = m_rows.bytes() + m_rowOf.bytes();
     for (const std::string &text : m_texts)
         bytes += sizeof(text) + text.capacity();
     return bytes;

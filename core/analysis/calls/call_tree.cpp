@@ -11,7 +11,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -55,7 +54,7 @@ private:
     CallShape m_shape;
     CallFrames &m_frames;
     StackRows m_stacks;
-    std::unordered_map<std::uint64_t, std::size_t> m_rowOf; ///< for Modules: by module and row of m_stacks
+    RowSlots m_rowOf; ///< for Modules: by module and row of m_stacks
     std::vector<ModuleRow> m_rows; ///< for Modules
     IdVector<FrameId, CallFrameId> m_known; ///< frames or files of the snapshot's frames, once they have been read
     std::vector<CallFrameId> m_path;
@@ -94,11 +93,13 @@ std::size_t CallPaths::rowOf(AllocationId id)
     if (m_shape.merge != CallMerge::Modules)
         return stack;
     const ModuleId module = m_side.attribution->module(id);
-    const std::uint64_t key = std::uint64_t(module.key()) << 32U | stack;
-    const auto [found, isNew] = m_rowOf.try_emplace(key, m_rows.size());
-    if (isNew)
+    const auto next = static_cast<std::uint32_t>(m_rows.size());
+    const std::uint32_t row = m_rowOf.findOrAdd(
+        mix64(std::uint64_t(module.key()) << 32U | stack), next,
+        [&](std::uint32_t known) { return m_rows[known].module == module && m_rows[known].stack == stack; });
+    if (row == next)
         m_rows.push_back({module, stack});
-    return found->second;
+    return row;
 }
 
 const std::vector<CallFrameId> &CallPaths::pathOf(std::size_t row)
@@ -281,7 +282,7 @@ public:
     /// Appends the nodes in preorder and returns the new number of each.
     [[nodiscard]] std::vector<CallNodeId> order(IdVector<CallNodeId, CallTree::Node> &nodes)
     {
-        m_slots = {};
+        m_rowOf = {};
         std::vector<CallNodeId> numbers(m_rows.size());
         nodes.reserve(m_rows.size());
         std::uint32_t at = 0;
@@ -317,38 +318,25 @@ private:
         std::uint32_t nextSibling = 0;
     };
 
-    [[nodiscard]] std::size_t slotOf(std::uint32_t parent, CallFrameId frame) const
-    {
-        const std::size_t mask = m_slots.size() - 1;
-        std::size_t at = mix64(std::uint64_t(parent) << 32U | frame.key()) & mask;
-        while (m_slots[at] != 0 && (m_rows[m_slots[at]].parent != parent || m_rows[m_slots[at]].frame != frame))
-            at = (at + 1) & mask;
-        return at;
-    }
     [[nodiscard]] std::uint32_t childOf(std::uint32_t parent, CallFrameId frame)
     {
-        if (2 * m_rows.size() >= m_slots.size())
-            grow();
-        std::uint32_t &slot = m_slots[slotOf(parent, frame)];
-        if (slot != 0 || isFull())
-            return slot;
-        slot = static_cast<std::uint32_t>(m_rows.size());
+        if (isFull())
+            return 0;
+        const auto next = static_cast<std::uint32_t>(m_rows.size());
+        const std::uint32_t row = m_rowOf.findOrAdd(
+            mix64(std::uint64_t(parent) << 32U | frame.key()), next,
+            [&](std::uint32_t known) { return m_rows[known].parent == parent && m_rows[known].frame == frame; });
+        if (row != next)
+            return row;
         std::uint32_t &before = m_rows[parent].lastChild;
-        (before == 0 ? m_rows[parent].firstChild : m_rows[before].nextSibling) = slot;
-        before = slot;
+        (before == 0 ? m_rows[parent].firstChild : m_rows[before].nextSibling) = row;
+        before = row;
         m_rows.push_back({parent, frame});
-        return slot;
-    }
-    void grow()
-    {
-        constexpr std::size_t kFirst = 1024;
-        m_slots.assign(std::max(kFirst, 2 * m_slots.size()), 0);
-        for (std::size_t i = 1; i < m_rows.size(); ++i)
-            m_slots[slotOf(m_rows[i].parent, m_rows[i].frame)] = static_cast<std::uint32_t>(i);
+        return row;
     }
 
     std::vector<Row> m_rows; ///< parents first; row 0 is the root
-    std::vector<std::uint32_t> m_slots; ///< open addressing, a power of two, at most half full; 0: free
+    RowSlots m_rowOf; ///< by parent and frame
     std::vector<CallFrameId> m_path; ///< the last one added, as neighbours in a file often begin alike
     std::vector<std::uint32_t> m_ends; ///< its nodes
 };

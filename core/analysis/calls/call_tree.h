@@ -3,6 +3,7 @@
 #include "core/analysis/allocations/stack_weights.h"
 #include "core/base/id.h"
 #include "core/base/result.h"
+#include "core/base/row_slots.h"
 #include "core/load/document.h"
 
 #include <cstddef>
@@ -85,12 +86,11 @@ public:
     [[nodiscard]] std::size_t bytes() const;
 
 private:
-    [[nodiscard]] std::size_t slotOf(const NamedFrame &text, bool isReason) const;
-    void grow();
+    [[nodiscard]] CallFrameId find(const NamedFrame &text, bool isReason) const;
     [[nodiscard]] std::string_view kept(std::string_view text);
 
     IdVector<CallFrameId, CallFrame> m_rows;
-    std::vector<CallFrameId> m_slots; ///< open addressing, a power of two, at most half full
+    RowSlots m_rowOf; ///< by text
     std::deque<std::string> m_texts; ///< of internCopy()
 };
 

@@ -4,13 +4,14 @@
 #include "core/analysis/calls/call_tree.h"
 #include "core/attribution/stack_groups.h"
 #include "core/base/arithmetic.h"
+#include "core/base/hash.h"
 #include "core/base/load_context.h"
+#include "core/base/row_slots.h"
 #include "core/timeline/strata_index.h"
 
 #include <algorithm>
 #include <functional>
 #include <numeric>
-#include <unordered_map>
 #include <utility>
 
 namespace allostrata {
@@ -175,14 +176,16 @@ private:
         if (m_kinds.empty())
             return node.value();
         const std::uint32_t kind = m_kinds[id.value()];
-        const std::uint64_t key = std::uint64_t(node.value()) << 32U | kind;
-        const auto [found, isNew] = m_slotOf.try_emplace(key, m_slots.size());
-        if (isNew) {
+        const auto next = static_cast<std::uint32_t>(m_slots.size());
+        const std::uint32_t slot = m_slotOf.findOrAdd(
+            mix64(std::uint64_t(node.value()) << 32U | kind), next,
+            [&](std::uint32_t known) { return m_slots[known].node == node.value() && m_slots[known].kind == kind; });
+        if (slot == next) {
             m_slots.push_back({node.value(), kind});
             m_values.own.push_back(0);
             m_values.ownCount.push_back(0);
         }
-        return found->second;
+        return slot;
     }
     /// Calls visit(id, slot) for an allocation that matches and that the tree does not leave out.
     template <typename Visit>
@@ -299,7 +302,7 @@ private:
     const LoadContext &m_context;
     std::span<const std::uint32_t> m_kinds; ///< by allocation; empty: kinds do not matter
     std::vector<Slot> m_slots; ///< only with kinds
-    std::unordered_map<std::uint64_t, std::size_t> m_slotOf; ///< by node and kind
+    RowSlots m_slotOf; ///< by node and kind
     CallValues m_values; ///< by slot until they are summed up
     bool m_isTimed = true;
 };
