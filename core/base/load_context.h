@@ -60,10 +60,11 @@ inline constexpr std::uint32_t kPollStride = 1U << 16; ///< events or rows
 inline constexpr std::size_t kRowsBetweenStops = 1U << 20U; ///< rows of which only a column or two are read
 inline constexpr std::size_t kStacksBetweenStops = 4096;
 
-struct LoadProgress;
+class LoadOutline;
 class StackRules;
 
-/// Parameters of a load besides its input. One per job; must outlive the load. The callbacks run on the loading thread.
+/// Parameters of a load besides its input. One per job; must outlive the load. The callbacks run on the loading thread,
+/// unless they say otherwise.
 struct LoadContext {
     std::stop_token stop;
     LoadLimits limits;
@@ -72,6 +73,9 @@ struct LoadContext {
     std::shared_ptr<const StackRules> rules; ///< which frames of a stack are the user's; null: the standard rules
     std::shared_ptr<std::atomic<std::uint64_t>> bytesRead; ///< decompressed, so far; null: not counted
     std::function<void(const LoadProgress &)> onProgress; ///< may be empty; called a few times per second of work
+    /// May be empty; called on a thread of the load some dozen times while a long trace is read: the requested bytes of
+    /// its allocations, as far as they have been read. Those made before the trace are missing.
+    std::function<void(const LoadOutline &)> onOutline;
 
     /// What the data of the load may take by now, in bytes.
     [[nodiscard]] std::uint64_t memoryLimit() const;

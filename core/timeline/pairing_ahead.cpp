@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::size_t kMostExpected = std::size_t(1) << 26; ///< limit on rows reserved from an estimate
 constexpr std::size_t kStridesAhead = 8; ///< rows whose memory is touched early: some 8 MiB
+constexpr std::size_t kOutlines = 64; ///< of a trace as long as expected
 constexpr std::uint64_t kBytesPerPairedEvent = 40; ///< index under construction; the same as in TimelineBuilder
 
 } // namespace
@@ -37,6 +38,8 @@ void PairingAhead::start(std::size_t expected)
 {
     m_expected = std::min(expected, kMostExpected);
     m_pairer = std::make_unique<EventPairer>();
+    m_outline = {};
+    m_told = 0;
     if (!m_thread.joinable())
         m_thread = startThread([this] { run(); });
     m_hasFailed = !m_thread.joinable(); // without a thread nobody may wait for it
@@ -152,12 +155,30 @@ bool PairingAhead::readOn(const EventColumns &columns, std::uint32_t end)
                 const double share = allocs / end;
                 m_pairer->expect(m_expected, static_cast<std::size_t>(share * static_cast<double>(m_expected)));
             }
+            const std::uint32_t first = m_pairer->eventsRead();
             m_pairer->read(columns, end);
+            if (m_context.onOutline)
+                tell(columns, first, end);
             return {};
         }));
     } catch (const std::length_error &) {
         return false;
     }
+}
+
+void PairingAhead::tell(const EventColumns &columns, std::uint32_t first, std::uint32_t end)
+{
+    for (std::uint32_t i = first; i < end; ++i) {
+        const Action action = columns.actions[i];
+        const bool isEnd = action == Action::Free || action == Action::FreeCompleted;
+        m_outline.add(action == Action::Alloc ? static_cast<std::int64_t>(columns.sizes[i])
+                      : isEnd                 ? static_cast<std::int64_t>(0 - columns.sizes[i])
+                                              : 0);
+    }
+    if (m_told > 0 && m_outline.events() - m_told < m_expected / kOutlines)
+        return;
+    m_told = m_outline.events();
+    m_context.onOutline(m_outline);
 }
 
 } // namespace allostrata

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/load_outline.h"
 #include "core/model/trace.h"
 #include "core/timeline/event_pairer.h"
 
@@ -15,7 +16,7 @@ namespace allostrata {
 
 /// Pairs the events of long traces on a separate thread while they are read. If this fails for any reason, pair() does
 /// the work later. The thread also touches the memory of the next rows ahead of the reader: the first touch of a page
-/// costs several times what writing to it does.
+/// costs several times what writing to it does, and tells LoadContext::onOutline what the pairs add up to.
 class PairingAhead final : public TraceFollower {
 public:
     struct Pace {
@@ -47,6 +48,7 @@ private:
     void start(std::size_t expected);
     void run();
     bool readOn(const EventColumns &columns, std::uint32_t end);
+    void tell(const EventColumns &columns, std::uint32_t first, std::uint32_t end);
     /// Rows [first, end) whose memory is touched next.
     struct Touched {
         std::array<TraceColumn, 7> columns;
@@ -68,7 +70,9 @@ private:
     bool m_isComplete = false;
     bool m_isReading = false; ///< the thread is reading the columns
     bool m_hasFailed = false; ///< this trace will not be paired
-    std::unique_ptr<EventPairer> m_pairer; ///< used only by the thread while it reads
+    std::unique_ptr<EventPairer> m_pairer; ///< used only by the thread while it reads, like the next two
+    LoadOutline m_outline; ///< of the followed trace
+    std::uint64_t m_told = 0; ///< its events when LoadContext::onOutline was last called
     bool m_stop = false;
     std::jthread m_thread; ///< started by the first trace that is long enough
 };

@@ -25,9 +25,11 @@
 #include <QLabel>
 #include <QMenuBar>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QScreen>
 #include <QSlider>
 #include <QStandardPaths>
+#include <QThread>
 
 #include <algorithm>
 #include <memory>
@@ -50,6 +52,7 @@ private slots:
     void opensRecordings();
     void shortLoadIsNotShown();
     void showsALongLoadAndEscapeCancelsIt();
+    void outlinesWhatIsBeingRead();
     void documentStaysUsableDuringAnotherLoad();
     void explainsAFailedLoadInPlace();
     void showsAFewMessages();
@@ -162,6 +165,35 @@ void TestMainWindow::showsALongLoadAndEscapeCancelsIt()
     QVERIFY(m_shown->session.loads().empty());
     // A user who cancels knows why no document opens.
     QCOMPARE(m_shown->window.messages().count(), 0);
+}
+
+void TestMainWindow::outlinesWhatIsBeingRead()
+{
+    LoadJob::readInstead = [](const std::string &, const LoadContext &context) -> LoadResult {
+        LoadOutline outline;
+        for (int i = 0; i < 640; ++i)
+            outline.add(i < 64 ? -(1 << 20) : 3 << 20); // at first what was made before is freed
+        context.onProgress({LoadStage::Reading, 50, 100, 640});
+        context.onOutline(outline);
+        while (!context.stop.stop_requested())
+            QThread::msleep(5);
+        return *context.cancelled();
+    };
+    const auto restore = qScopeGuard([] { LoadJob::readInstead = nullptr; });
+    m_shown->window.openPaths({m_shown->files.write(u"large.pickle"_s, "content")});
+    QTRY_COMPARE(m_shown->window.page(), MainWindow::Page::Loading);
+    const auto notes = [this] {
+        QStringList texts;
+        for (const QLabel *label : m_shown->window.findChildren<QLabel *>()) {
+            if (label->isVisible())
+                texts << label->text();
+        }
+        return texts;
+    };
+    // 576 x 3 MiB above the lowest total.
+    QTRY_VERIFY(!notes().filter(u"of the events read so far: up to 1.69 GiB."_s).isEmpty());
+    QTest::keyClick(&m_shown->window, Qt::Key_Escape);
+    QVERIFY(waitForLoads(m_shown->session));
 }
 
 void TestMainWindow::documentStaysUsableDuringAnotherLoad()

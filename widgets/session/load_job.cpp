@@ -46,6 +46,7 @@ struct LoadJob::Shared {
     std::condition_variable ended;
     LoadJob *job = nullptr; ///< null: the job is gone, or gave up
     LoadProgress reported;
+    std::shared_ptr<const LoadOutline> outline;
     bool reportPending = false; ///< a call of takeProgress() is queued
     bool isRunning = false;
     bool isLost = false; ///< the program no longer waits for the thread
@@ -57,10 +58,11 @@ struct LoadJob::Shared {
         if (job)
             QMetaObject::invokeMethod(job, std::move(act), Qt::QueuedConnection);
     }
-    void report(const LoadProgress &progress)
+    template <typename Reported>
+    void report(Reported Shared::*member, Reported value)
     {
         const std::lock_guard lock(mutex);
-        reported = progress;
+        this->*member = std::move(value);
         if (!std::exchange(reportPending, true))
             tellJob([owner = job] { owner->takeProgress(); });
     }
@@ -161,7 +163,10 @@ void LoadJob::run(const std::shared_ptr<Shared> &shared, const std::stop_token &
     context.salvage = shared->wish.salvage;
     context.limits = shared->wish.limits;
     context.rules = shared->wish.rules;
-    context.onProgress = [&shared](const LoadProgress &progress) { shared->report(progress); };
+    context.onProgress = [&shared](const LoadProgress &progress) { shared->report(&Shared::reported, progress); };
+    context.onOutline = [&shared](const LoadOutline &outline) {
+        shared->report(&Shared::outline, std::make_shared<const LoadOutline>(outline));
+    };
     const OwnStack stack;
     const FileInWork inWork(QFile::encodeName(shared->path).toStdString());
     const FileStamp stamp = stampOf(shared->path);
@@ -180,6 +185,7 @@ void LoadJob::takeProgress()
     {
         const std::lock_guard lock(m_shared->mutex);
         now = m_shared->reported;
+        m_outline = m_shared->outline;
         m_shared->reportPending = false;
     }
     if (now != m_progress)

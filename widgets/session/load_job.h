@@ -5,6 +5,7 @@
 #include <QString>
 
 #include "core/base/load_context.h"
+#include "core/base/load_outline.h"
 #include "core/base/result.h"
 #include "core/load/document.h"
 #include "widgets/session/patience.h"
@@ -65,6 +66,8 @@ public:
     [[nodiscard]] bool isStarted() const { return m_started; }
     [[nodiscard]] bool isEnded() const { return m_ended; }
     [[nodiscard]] const LoadProgress &progress() const { return m_progress; }
+    /// The trace that is being read, so far; null if there is nothing to show.
+    [[nodiscard]] const std::shared_ptr<const LoadOutline> &outline() const { return m_outline; }
     /// Since start(); 0 before.
     [[nodiscard]] qint64 elapsedMs() const { return m_started ? m_clock.elapsed() : 0; }
 
@@ -89,7 +92,8 @@ private:
     bool m_ended = false;
     bool m_cancelled = false;
     QElapsedTimer m_clock;
-    LoadProgress m_progress; ///< as seen by the GUI thread
+    LoadProgress m_progress; ///< as seen by the GUI thread, like the next one
+    std::shared_ptr<const LoadOutline> m_outline;
     Patience m_patience;
     std::uint64_t m_events = 0; ///< read so far
     std::jthread m_thread;

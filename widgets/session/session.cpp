@@ -346,7 +346,8 @@ std::vector<LoadStatus> Session::loads() const
     std::vector<LoadStatus> rows;
     for (const auto &job : m_jobs) {
         if (!job->isEnded())
-            rows.push_back({job->id(), job->path(), job->progress(), job->isStarted(), job->elapsedMs()});
+            rows.push_back(
+                {job->id(), job->path(), job->progress(), job->isStarted(), job->elapsedMs(), job->outline()});
     }
     return rows;
 }

@@ -60,6 +60,7 @@ struct LoadStatus {
     LoadProgress progress;
     bool started = false;
     qint64 elapsedMs = 0; ///< since it was started
+    std::shared_ptr<const LoadOutline> outline = nullptr; ///< see LoadJob::outline()
 };
 
 /// Approximate memory of a document in bytes: its columns and the index of its timelines.

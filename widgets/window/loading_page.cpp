@@ -17,6 +17,9 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -27,6 +30,7 @@ namespace {
 constexpr int kProgressWidth = 680;
 constexpr int kProgressHeight = 9;
 constexpr int kStageHeight = 34;
+constexpr int kOutlineHeight = 120;
 
 } // namespace
 
@@ -78,6 +82,62 @@ private:
     State m_state = State::Waiting;
 };
 
+/// The memory of a trace over the share of the file that has been read. Its scale grows with what is found.
+class OutlinePlot final : public QWidget {
+public:
+    using QWidget::QWidget;
+
+    void show(std::shared_ptr<const LoadOutline> outline, double share)
+    {
+        m_outline = std::move(outline);
+        m_share = share;
+        update();
+    }
+    /// The highest total above the lowest: at least so much is in use at the highest point. 0 without an outline.
+    [[nodiscard]] double highest() const
+    {
+        if (!m_outline || m_outline->highest().empty())
+            return 0;
+        return heightOf(*std::ranges::max_element(m_outline->highest()));
+    }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        const Theme theme = themeOf(palette(), font());
+        QPainter painter(this);
+        painter.fillRect(QRect(0, height() - 1, width(), 1), theme.hair);
+        const double most = highest();
+        if (most <= 0)
+            return;
+        const auto totals = m_outline->highest();
+        const double step = m_share * width() / static_cast<double>(totals.size());
+        const double ground = height() - 1;
+        QPolygonF top;
+        for (std::size_t i = 0; i < totals.size(); ++i) {
+            const double y = ground - heightOf(totals[i]) / most * (ground - 1);
+            top << QPointF(static_cast<double>(i) * step, y) << QPointF(static_cast<double>(i + 1) * step, y);
+        }
+        QPolygonF area = top;
+        area << QPointF(top.back().x(), ground) << QPointF(0, ground);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(theme.minimapFill);
+        painter.drawPolygon(area);
+        painter.setPen(theme.outline);
+        painter.drawPolyline(top);
+    }
+
+private:
+    [[nodiscard]] double heightOf(std::int64_t total) const
+    {
+        return static_cast<double>(total) - static_cast<double>(m_outline->lowest());
+    }
+
+    std::shared_ptr<const LoadOutline> m_outline;
+    double m_share = 0;
+};
+
 LoadingPage::LoadingPage(Session &session, QWidget *parent) : QWidget(parent), m_session(session)
 {
     setBackgroundRole(QPalette::Base);
@@ -96,6 +156,14 @@ LoadingPage::LoadingPage(Session &session, QWidget *parent) : QWidget(parent), m
     m_others->setWordWrap(true);
     column->addSpacing(12);
     column->addWidget(m_others);
+    m_outline = new OutlinePlot(middle);
+    m_outline->setFixedHeight(kOutlineHeight);
+    m_outlineNote = new QLabel(middle);
+    m_outlineNote->setForegroundRole(kSecondaryText);
+    m_outlineNote->setWordWrap(true);
+    column->addSpacing(20);
+    column->addWidget(m_outline);
+    column->addWidget(m_outlineNote);
     column->addStretch(2);
     frame->addWidget(middle, 100);
     frame->addStretch(1);
@@ -160,6 +228,7 @@ void LoadingPage::refresh()
     rates.removeAll(QString());
     m_rates->setText(rates.join(u" · "_s));
     showStages(load);
+    showOutline(load);
     const int others = static_cast<int>(loads.size()) - 1;
     m_others->setText(others > 0 ? tr("%n more file(s) to open.", nullptr, others)
                                  : tr("Cancelling discards what was read; the file itself is not changed."));
@@ -173,6 +242,21 @@ void LoadingPage::showStages(const LoadStatus &load)
         read = tr("%1 events, %2").arg(Voice::current().number(load.progress.events), read);
     m_reading->setState(isReading ? StageRow::State::Running : StageRow::State::Done, read);
     m_indexing->setState(isReading ? StageRow::State::Waiting : StageRow::State::Running, {});
+}
+
+void LoadingPage::showOutline(const LoadStatus &load)
+{
+    const LoadProgress &progress = load.progress;
+    const bool isReading = progress.stage == LoadStage::Reading && progress.bytesTotal > 0;
+    m_outline->show(load.outline, isReading ? std::min(1.0, static_cast<double>(progress.bytesRead)
+                                                                / static_cast<double>(progress.bytesTotal))
+                                            : 1);
+    const double highest = m_outline->highest();
+    m_outlineNote->setText(highest > 0 ? tr("Requested memory of the events read so far: up to %1. What was allocated "
+                                            "before the recording is added at the end.")
+                                             .arg(Voice::current().bytes(static_cast<std::uint64_t>(highest)))
+                                       : QString());
+    m_outline->setAccessibleName(m_outlineNote->text());
 }
 
 } // namespace allostrata

@@ -10,9 +10,11 @@ class QVBoxLayout;
 
 namespace allostrata {
 
+class OutlinePlot;
 class StageRow;
 
-/// Page shown during a load if no document is open: name, share, rate, time left, stages, and Cancel.
+/// Page shown during a load if no document is open: name, share, rate, time left, stages, Cancel, and for a long trace
+/// the outline of its memory as far as it has been read.
 class LoadingPage final : public QWidget {
     Q_OBJECT
 
@@ -26,6 +28,7 @@ private:
     void addProgress(QVBoxLayout &column);
     void addStages(QVBoxLayout &column);
     void showStages(const LoadStatus &load);
+    void showOutline(const LoadStatus &load);
 
     Session &m_session;
     QLabel *m_title = nullptr;
@@ -33,6 +36,8 @@ private:
     QProgressBar *m_bar = nullptr;
     QLabel *m_rates = nullptr;
     QLabel *m_others = nullptr;
+    OutlinePlot *m_outline = nullptr;
+    QLabel *m_outlineNote = nullptr;
     StageRow *m_reading = nullptr;
     StageRow *m_indexing = nullptr;
 };

@@ -8,6 +8,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <memory>
 #include <random>
 #include <string>
@@ -142,6 +143,7 @@ private slots:
     void recognisesTheTraceItFollowed();
     void skipsShortTraces();
     void stopsWhenCancelledOrOutOfMemory();
+    void tellsTheOutline();
 };
 
 void TestPairingAhead::pairsTheSameAsWithoutIt()
@@ -240,6 +242,47 @@ void TestPairingAhead::stopsWhenCancelledOrOutOfMemory()
     Trace other;
     follow(bounded, snapshot.traces[0].trace, other, 1);
     QVERIFY(!bounded.take(other));
+}
+
+/// The outline against sums over the events; a trace long enough that stretches are joined, and sizes beyond 63 bits.
+void TestPairingAhead::tellsTheOutline()
+{
+    Snapshot snapshot = nonsense(5, 70'000);
+    TraceEvent huge;
+    huge.size = UINT64_MAX / 2 + 1;
+    snapshot.traces[0].trace.push(huge);
+    huge.action = Action::Free;
+    snapshot.traces[0].trace.push(huge);
+    const Trace &source = snapshot.traces[0].trace;
+    std::vector<LoadOutline> told;
+    LoadContext context;
+    context.onOutline = [&told](const LoadOutline &outline) { told.push_back(outline); };
+    PairingAhead ahead(context, kAtOnce);
+    Trace trace;
+    follow(ahead, source, trace, 1);
+    QVERIFY(told.size() > 10 && told.size() < 200);
+    for (const LoadOutline &outline : told) {
+        QVERIFY(outline.events() <= source.size());
+        std::int64_t total = 0;
+        std::int64_t lowest = 0;
+        std::vector<std::int64_t> highest;
+        for (std::uint32_t i = 0; i < outline.events(); ++i) {
+            const TraceEvent event = source.event(EventId(i));
+            const bool isEnd = event.action == Action::Free || event.action == Action::FreeCompleted;
+            const std::uint64_t change = event.action == Action::Alloc ? event.size : isEnd ? 0 - event.size : 0;
+            total = static_cast<std::int64_t>(static_cast<std::uint64_t>(total) + change);
+            lowest = std::min(lowest, total);
+            if (i % outline.stretch() == 0)
+                highest.push_back(total);
+            highest.back() = std::max(highest.back(), total);
+        }
+        if (outline.events() % outline.stretch() != 0)
+            highest.pop_back();
+        QVERIFY(std::ranges::equal(outline.highest(), highest));
+        QVERIFY(outline.highest().size() < LoadOutline::kMostStretches);
+        QCOMPARE(outline.lowest(), lowest);
+    }
+    QVERIFY(told.back().stretch() > told.front().stretch());
 }
 
 ALLOSTRATA_TEST(TestPairingAhead)
