@@ -5,6 +5,7 @@
 #include "core/base/load_context.h"
 #include "core/base/utf8.h"
 #include "core/formats/json/json_feed.h"
+#include "core/formats/json/json_objects.h"
 
 #include <algorithm>
 #include <iterator>
@@ -85,6 +86,13 @@ public:
     {
     }
 
+    /// Reads the objects of lists without the parser where that is possible.
+    void readObjectsFor(JsonListHandler &handler, JsonSkip *skip)
+    {
+        m_list = &handler;
+        m_objects.emplace(handler, skip);
+    }
+
     bool null() { return begin() && go(m_handler.onNull()); }
     bool boolean(bool value) { return begin() && go(m_handler.onBool(value)); }
     bool number_integer(std::int64_t value) { return begin() && go(m_handler.onInteger(value)); }
@@ -126,7 +134,11 @@ public:
     bool end_object()
     {
         leave();
-        return go(m_handler.onEndObject());
+        if (!go(m_handler.onEndObject()))
+            return false;
+        if (m_list && m_list->takesObjects())
+            takeObjects();
+        return true;
     }
     bool end_array()
     {
@@ -135,7 +147,7 @@ public:
     }
     bool parse_error(std::size_t position, const std::string &, const std::exception &exception)
     {
-        const std::uint64_t offset = position > 0 ? position - 1 : 0;
+        const std::uint64_t offset = m_feed.passed() + (position > 0 ? position - 1 : 0);
         m_error = Error{Reason::BadJson, messageOf(exception), offset};
         return false;
     }
@@ -154,6 +166,15 @@ private:
     {
         --m_depth;
         m_path.close();
+    }
+
+    void takeObjects()
+    {
+        const JsonObjects::Taken taken = m_objects->take({m_feed.window().data(), m_feed.window().available()},
+                                                         m_nesting - m_depth);
+        for (std::size_t i = 0; i < taken.objects; ++i)
+            m_path.value();
+        m_feed.pass(taken.bytes);
     }
 
     bool go(std::optional<Error> answer)
@@ -181,6 +202,8 @@ private:
     std::uint32_t m_nesting = 0;
     std::uint32_t m_depth = 0;
     JsonPath &m_path;
+    JsonListHandler *m_list = nullptr;
+    std::optional<JsonObjects> m_objects;
     std::optional<Error> m_error;
 };
 
@@ -228,6 +251,8 @@ Result<JsonEnd> readJson(Source &source, const LoadContext &context, JsonHandler
         *options.line = 1;
     JsonFeed feed(source, context, options);
     Adapter adapter(feed, handler, context.limits.nesting, path);
+    if (options.objects && !options.path && !options.line)
+        adapter.readObjectsFor(*options.objects, options.skip);
     bool done = false;
     try {
         done = nlohmann::json::sax_parse(FeedIterator(feed), FeedIterator(), &adapter,

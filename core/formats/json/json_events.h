@@ -40,6 +40,20 @@ public:
     virtual Answer onEndArray() = 0;
 };
 
+/// Receives long lists of objects, most of them by the fast way of JsonOptions::objects.
+class JsonListHandler : public JsonHandler {
+public:
+    /// Whether the next value is an element of the list, and an object there may be read by the fast way. The handler
+    /// may not return an error before the end of such an object.
+    [[nodiscard]] virtual bool takesObjects() const = 0;
+    /// Forgets the object that was begun: the parser reads it from its start.
+    virtual void takeBack() = 0;
+    /// Called for a float, or for an integer that does not fit 64 bits, as it is written.
+    virtual Answer onDecimal(std::string_view text) = 0;
+    Answer onFloat(double /*value*/) final { return {}; } // never called
+    Answer onFloatText(double /*value*/, std::string_view text) final { return onDecimal(text); }
+};
+
 /// Lets a handler skip bytes, many times faster than reading them. The skipped bytes need not be valid JSON, as long as
 /// their strings and brackets end.
 class JsonSkip {
@@ -56,6 +70,7 @@ public:
 
 private:
     friend class JsonFeed;
+    friend class JsonObjects;
 
     bool m_isAsked = false;
     std::string *m_kept = nullptr;
@@ -71,6 +86,9 @@ struct JsonOptions {
     std::uint64_t *line = nullptr;
     /// Checked after each string and each opened container; may be null.
     JsonSkip *skip = nullptr;
+    /// The handler itself, if the objects of a list may be read by a faster way than the parser's; otherwise null. It
+    /// receives the same. Not for readers with a path or a line.
+    JsonListHandler *objects = nullptr;
 };
 
 /// End of a document.

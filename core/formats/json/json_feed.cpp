@@ -98,59 +98,6 @@ namespace {
 
 constexpr std::uint64_t kCopiesOfToken = 8; // the parser keeps a token twice, in buffers that double
 
-/// Finds the end of the container around a position in a text.
-class CloseFinder {
-public:
-    /// Returns the closing bracket, or `end`; then the search goes on with the next bytes.
-    const std::uint8_t *find(const std::uint8_t *at, const std::uint8_t *end)
-    {
-        while (at != end) {
-            if (m_isText) {
-                at = textEnd(at, end);
-                continue;
-            }
-            const Kind kind = kKinds[*at];
-            if (kind == Kind::Close && m_depth-- == 0)
-                return at;
-            m_depth += kind == Kind::Open ? 1 : 0;
-            m_isText = kind == Kind::Quote;
-            ++at;
-        }
-        return end;
-    }
-
-private:
-    enum class Kind : std::uint8_t { Plain, Quote, Open, Close };
-
-    static constexpr std::array<Kind, 256> kKinds = [] {
-        std::array<Kind, 256> kinds{};
-        kinds['"'] = Kind::Quote;
-        kinds['{'] = kinds['['] = Kind::Open;
-        kinds['}'] = kinds[']'] = Kind::Close;
-        return kinds;
-    }();
-
-    /// Returns the position after the closing quote of a string, or `end`.
-    const std::uint8_t *textEnd(const std::uint8_t *at, const std::uint8_t *end)
-    {
-        for (; at != end; ++at) {
-            if (m_isEscaped) {
-                m_isEscaped = false;
-            } else if (*at == '\\') {
-                m_isEscaped = true;
-            } else if (*at == '"') {
-                m_isText = false;
-                return at + 1;
-            }
-        }
-        return end;
-    }
-
-    std::uint64_t m_depth = 0;
-    bool m_isText = false;
-    bool m_isEscaped = false;
-};
-
 } // namespace
 
 void JsonFeed::noteValueStart()
@@ -177,8 +124,7 @@ void JsonFeed::passOver(std::string *kept, std::size_t most)
         isSeparate = isSeparate && count <= most - kept->size();
         if (isSeparate)
             kept->append(reinterpret_cast<const char *>(start), count);
-        m_window.skipTo(close);
-        tokenDone();
+        pass(count);
         if (m_window.available() > 0)
             break;
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/formats/json/json_bytes.h"
 #include "core/formats/json/json_events.h"
 #include "core/formats/json/json_place.h"
 #include "core/io/source.h"
@@ -52,11 +53,6 @@ private:
     bool m_atEnd = false;
 };
 
-[[nodiscard]] constexpr bool isJsonBlank(std::uint8_t byte)
-{
-    return byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r';
-}
-
 /// Hands the parser the bytes of a window, and ends the input after an error.
 class JsonFeed {
 public:
@@ -91,6 +87,15 @@ public:
             passOver(m_options.skip->m_kept, m_options.skip->m_most);
         }
     }
+    /// Passes bytes of the window that were read without the parser, up to the end of a token.
+    void pass(std::size_t bytes)
+    {
+        m_window.skip(bytes);
+        m_passed += bytes;
+        tokenDone();
+    }
+    /// Bytes that the parser has not seen.
+    [[nodiscard]] std::uint64_t passed() const { return m_passed; }
     /// Returns the start of the value just reported by the parser.
     [[nodiscard]] std::uint64_t valueStart()
     {
@@ -143,6 +148,7 @@ private:
     LineCounter m_lines; ///< up to the position reached by countLines()
     std::uint64_t m_windowStart = 0; ///< earlier bytes have been consumed and are gone
     std::uint64_t m_tokenStart = 0;
+    std::uint64_t m_passed = 0;
     std::optional<std::uint64_t> m_valueStart; ///< see noteValueStart()
     std::chrono::steady_clock::time_point m_lastTick;
     bool m_ended = false;

@@ -291,6 +291,7 @@ struct ReadingPass {
     {
         JsonOptions options;
         options.skip = &skip;
+        options.objects = &handler;
         if (context.onProgress) {
             options.onTick = [&](std::uint64_t storedPosition) {
                 context.onProgress({LoadStage::Reading, storedPosition, source.storedSize(), handler.rowCount()});

@@ -19,7 +19,6 @@ constexpr std::size_t kLongestShapes = 16384; // bytes; longer lists are left ou
 constexpr std::size_t kLongestStack = 65536;
 constexpr std::size_t kShownTraceKeys = 4;
 constexpr std::size_t kShownTraceKeyBytes = 40;
-constexpr std::uint64_t kEventsPerCheck = 1U << 12U;
 
 /// Returns a number for an arrow's id that is a text: equal texts give equal numbers.
 std::uint64_t idOf(std::string_view text) { return std::hash<std::string_view>{}(text); }
@@ -106,8 +105,7 @@ JsonHandler::Answer TraceHandler::number(const TraceNumber &number)
 JsonHandler::Answer TraceHandler::scalarElsewhere(const TraceNumber *number)
 {
     if (m_place == Place::Events) {
-        note(Issue::DroppedRow);
-        ++m_index;
+        m_collector.note(Issue::DroppedRow, m_index++);
         return {};
     }
     if (m_place == Place::Top && m_key == TraceKey::Events) {
@@ -289,13 +287,31 @@ JsonHandler::Answer TraceHandler::onStartArray()
     } else if (m_place == Place::Arguments && m_key == TraceKey::Types) {
         pass(&m_event.types);
     } else {
-        if (m_place == Place::Events) {
-            note(Issue::DroppedRow);
-            ++m_index;
-        }
+        if (m_place == Place::Events)
+            m_collector.note(Issue::DroppedRow, m_index++);
         pass();
     }
     return {};
+}
+
+void TraceHandler::takeBack()
+{
+    m_place = Place::Events;
+    m_kept = nullptr;
+    m_notes.clear();
+}
+
+void TraceHandler::addNotes()
+{
+    for (const Note &note : m_notes)
+        m_collector.note(note.issue, m_index, note.key);
+    m_notes.clear();
+}
+
+void TraceHandler::finish()
+{
+    addNotes(); // on an event that has not ended
+    m_collector.finish();
 }
 
 JsonHandler::Answer TraceHandler::end()
@@ -323,6 +339,7 @@ JsonHandler::Answer TraceHandler::end()
 JsonHandler::Answer TraceHandler::endEvent()
 {
     m_place = Place::Events;
+    addNotes();
     if (!m_isPassed)
         m_collector.add(m_event, m_index);
     ++m_index;
