@@ -78,7 +78,7 @@ LAYERS = {
 # What core may use besides the standard library: compression, JSON, RE2, SQLite, hashes, POSIX files
 # and the C library's memory.
 CORE_LIBRARIES = (r"zlib\.h|zstd(_errors)?\.h|re2/[a-z_0-9]+\.h|nlohmann/[a-z_]+\.hpp|protozero/[a-z_]+\.hpp|"
-                  r"sqlite3\.h|xxhash\.h|malloc\.h|fcntl\.h|poll\.h|unistd\.h|dirent\.h|sys/[a-z]+\.h")
+                  r"sqlite3\.h|xxhash\.h|emmintrin\.h|malloc\.h|fcntl\.h|poll\.h|unistd\.h|dirent\.h|sys/[a-z]+\.h")
 
 WITHOUT_WIDGETS = r"^widgets/(text|session|models|paint)/"
 

@@ -2,6 +2,11 @@
 
 #include "core/formats/json/json_bytes.h"
 
+#include <bit>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 namespace allostrata {
 
 namespace {
@@ -66,7 +71,7 @@ const std::uint8_t *CloseFinder::find(const std::uint8_t *at, const std::uint8_t
             if ((bits.opens & rest & (0 - rest)) != 0)
                 ++m_depth;
             else if (m_depth-- == 0)
-                return at + __builtin_ctzll(rest);
+                return at + std::countr_zero(rest);
         }
         m_isText = text >> (kBlock - 1) != 0;
     }

@@ -55,9 +55,8 @@ private:
 };
 
 /// Returns the parser's message about an error, without the place (which we add) and bounded in length.
-std::string messageOf(const std::exception &exception)
+std::string messageOf(std::string_view text)
 {
-    std::string_view text = exception.what();
     for (const std::string_view before : {"] ", "column ", ": "}) {
         const std::size_t at = text.find(before);
         if (at != std::string_view::npos)
@@ -68,6 +67,19 @@ std::string messageOf(const std::exception &exception)
     while (!message.empty() && message.size() < text.size() && (message.back() & 0x80) != 0)
         message.pop_back();
     return message;
+}
+
+/// Returns the last bytes of a text in which the parser wrote control characters as <U+000A>.
+std::string_view lastBytes(std::string_view text, std::uint64_t count)
+{
+    constexpr std::size_t kEscaped = 8; // bytes of <U+000A>
+    std::size_t from = text.size();
+    for (; from > 0 && count > 0; --count) {
+        const bool isEscaped = from >= kEscaped && text[from - 1] == '>'
+                               && text.substr(from - kEscaped).starts_with("<U+");
+        from -= isEscaped ? kEscaped : 1;
+    }
+    return text.substr(from);
 }
 
 /// Whether the parser met a NUL: the tail of a file that was made large and never filled. The text ends there as if
@@ -145,10 +157,18 @@ public:
         leave();
         return go(m_handler.onEndArray());
     }
-    bool parse_error(std::size_t position, const std::string &, const std::exception &exception)
+    /// The parser's message quotes what it read last, from some earlier token on, but lacks what was passed. So only the
+    /// faulty value is quoted.
+    bool parse_error(std::size_t position, const std::string &read, const std::exception &exception)
     {
-        const std::uint64_t offset = m_feed.passed() + (position > 0 ? position - 1 : 0);
-        m_error = Error{Reason::BadJson, messageOf(exception), offset};
+        const std::uint64_t end = m_feed.passed() + position;
+        const std::uint64_t start = m_feed.valueStart();
+        std::string message = exception.what();
+        const std::string quoted = "last read: '" + read + "'";
+        if (const std::size_t at = message.find(quoted); at != std::string::npos)
+            message.replace(at + quoted.size() - read.size() - 1, read.size(),
+                            lastBytes(read, end > start ? end - start : 1));
+        m_error = Error{Reason::BadJson, messageOf(message), end > 0 ? end - 1 : 0};
         return false;
     }
 
@@ -258,7 +278,7 @@ Result<JsonEnd> readJson(Source &source, const LoadContext &context, JsonHandler
         done = nlohmann::json::sax_parse(FeedIterator(feed), FeedIterator(), &adapter,
                                          nlohmann::json::input_format_t::json, false);
     } catch (const nlohmann::json::exception &exception) {
-        return placed(Error{Reason::BadJson, messageOf(exception), feed.offset()}, feed, path);
+        return placed(Error{Reason::BadJson, messageOf(exception.what()), feed.offset()}, feed, path);
     }
     if (feed.error())
         return feed.error()->code() == ErrorCode::TooLarge ? placed(*feed.error(), feed, path) : *feed.error();

@@ -93,11 +93,39 @@ std::int64_t powerOfTen(int digits)
 
 NumberValue scaledInteger(std::uint64_t magnitude, bool isNegative, int digits)
 {
-    const std::int64_t factor = powerOfTen(digits);
-    if (magnitude > static_cast<std::uint64_t>(kLargestInteger / factor))
+    std::uint64_t scaled = 0;
+    if (__builtin_mul_overflow(magnitude, static_cast<std::uint64_t>(powerOfTen(digits)), &scaled)
+        || scaled > static_cast<std::uint64_t>(kLargestInteger))
         return {NumberState::OutOfRange, 0};
-    const std::int64_t value = static_cast<std::int64_t>(magnitude) * factor;
+    const auto value = static_cast<std::int64_t>(scaled);
     return {NumberState::FromFile, isNegative ? -value : value};
+}
+
+/// Scales a few digits with a point among them, as nearly all times are written; empty if the text has another form or
+/// must be rounded.
+std::optional<NumberValue> scaledPlainly(std::string_view text, int digits)
+{
+    constexpr std::size_t kMostDigits = 18; // never beyond 64 bits
+    const bool isNegative = text.starts_with('-');
+    text.remove_prefix(isNegative ? 1 : 0);
+    if (text.size() > kMostDigits)
+        return std::nullopt;
+    std::int64_t value = 0;
+    std::size_t point = text.size();
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (isDigit(text[i]))
+            value = value * 10 + (text[i] - '0');
+        else if (text[i] == '.' && point == text.size())
+            point = i;
+        else
+            return std::nullopt;
+    }
+    const std::size_t decimals = text.size() - std::min(point + 1, text.size());
+    const std::size_t places = static_cast<std::size_t>(digits);
+    if (decimals > places || point + decimals == 0 || point + places > kMostDigits)
+        return std::nullopt;
+    value *= powerOfTen(static_cast<int>(places - decimals));
+    return NumberValue{NumberState::FromFile, isNegative ? -value : value};
 }
 
 /// A decimal number in parts: its digits without the point, and the number of digits before the point.
@@ -179,6 +207,8 @@ NumberValue TraceNumber::scaled(int digits) const
         const auto value = static_cast<std::int64_t>(m_bits);
         return scaledInteger(value < 0 ? 0 - m_bits : m_bits, value < 0, digits);
     }
+    if (const auto value = scaledPlainly(m_text, digits))
+        return *value;
     const auto decimal = decimalPartsOf(m_text);
     return decimal ? scaledDecimal(*decimal, digits) : NumberValue{NumberState::WrongType, 0};
 }

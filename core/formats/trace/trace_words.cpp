@@ -66,26 +66,28 @@ TraceKey traceEventKey(std::string_view text)
     }
 }
 
+/// Called for every argument of every event that is kept.
 TraceKey traceArgumentKey(std::string_view text)
 {
-    static constexpr Words<TraceKey, 15> kWords = {{
-        {"device type", TraceKey::DeviceType},
-        {"device id", TraceKey::DeviceId},
-        {"bytes", TraceKey::Bytes},
-        {"addr", TraceKey::Address},
-        {"total allocated", TraceKey::TotalAllocated},
-        {"total reserved", TraceKey::TotalReserved},
-        {"sequence number", TraceKey::Sequence},
-        {"fwd thread id", TraceKey::ForwardThread},
-        {"python module id", TraceKey::ModuleNumber},
-        {"call stack", TraceKey::CallStack},
-        {"input dims", TraceKey::Shapes},
-        {"input shapes", TraceKey::Shapes},
-        {"input type", TraceKey::Types},
-        {"input types", TraceKey::Types},
-        {"address", TraceKey::Address},
-    }};
-    return meaningOf(kWords, text, TraceKey::Unknown);
+    const auto is = [text](std::string_view word, TraceKey key, TraceKey otherwise = TraceKey::Unknown) {
+        return equalInAnyCase(text, word) ? key : otherwise;
+    };
+    switch (text.size()) {
+    case 4: return is("addr", TraceKey::Address);
+    case 5: return is("bytes", TraceKey::Bytes);
+    case 7: return is("address", TraceKey::Address);
+    case 9: return is("device id", TraceKey::DeviceId);
+    case 10:
+        return is("call stack", TraceKey::CallStack,
+                  is("input dims", TraceKey::Shapes, is("input type", TraceKey::Types)));
+    case 11: return is("device type", TraceKey::DeviceType, is("input types", TraceKey::Types));
+    case 12: return is("input shapes", TraceKey::Shapes);
+    case 13: return is("fwd thread id", TraceKey::ForwardThread);
+    case 14: return is("total reserved", TraceKey::TotalReserved);
+    case 15: return is("total allocated", TraceKey::TotalAllocated, is("sequence number", TraceKey::Sequence));
+    case 16: return is("python module id", TraceKey::ModuleNumber);
+    default: return TraceKey::Unknown;
+    }
 }
 
 TraceCategory traceCategory(std::string_view text)
