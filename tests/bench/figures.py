@@ -265,7 +265,7 @@ def trace_vs_sax(m):
     note = (f"{path.stat().st_size / (1 << 20):.0f} MiB, {answers[0]['events']:,.0f} events; "
             f"processor {middle(answers, 'cpu_seconds'):.3f} s")
     return Row("trace_vs_sax", middle(answers, "seconds"), "s", "bare SAX pass", statistics.median(bare),
-               reach="<= 1.5x", note=note)
+               reach="<= 0.45x", note=note)
 
 
 def trace_private_bytes(m):

@@ -75,9 +75,9 @@ std::string_view lastBytes(std::string_view text, std::uint64_t count)
     constexpr std::size_t kEscaped = 8; // bytes of <U+000A>
     std::size_t from = text.size();
     for (; from > 0 && count > 0; --count) {
-        const bool isEscaped = from >= kEscaped && text[from - 1] == '>'
-                               && text.substr(from - kEscaped).starts_with("<U+");
-        from -= isEscaped ? kEscaped : 1;
+        const bool isShown = from >= kEscaped && text[from - 1] == '>'
+                             && text.substr(from - kEscaped).starts_with("<U+");
+        from -= isShown ? kEscaped : 1;
     }
     return text.substr(from);
 }
@@ -157,8 +157,8 @@ public:
         leave();
         return go(m_handler.onEndArray());
     }
-    /// The parser's message quotes what it read last, from some earlier token on, but lacks what was passed. So only the
-    /// faulty value is quoted.
+    /// The parser's message quotes what it read last, from some earlier token on, but not what was passed. Of that
+    /// only the faulty value is kept.
     bool parse_error(std::size_t position, const std::string &read, const std::exception &exception)
     {
         const std::uint64_t end = m_feed.passed() + position;

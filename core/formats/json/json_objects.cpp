@@ -75,7 +75,7 @@ JsonObjects::Taken JsonObjects::take(std::span<const std::uint8_t> bytes, std::u
 /// Passes blanks; false at the end of the bytes.
 inline bool JsonObjects::passBlanks()
 {
-    while (m_at != m_end && isJsonBlank(*m_at))
+    while (m_at != m_end && *m_at <= ' ' && isJsonBlank(*m_at))
         ++m_at;
     return m_at != m_end;
 }

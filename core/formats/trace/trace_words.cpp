@@ -66,26 +66,26 @@ TraceKey traceEventKey(std::string_view text)
     }
 }
 
-/// Called for every argument of every event that is kept.
+/// Called for every argument of every event that is kept. The usual spelling is found without looking at each letter.
 TraceKey traceArgumentKey(std::string_view text)
 {
     const auto is = [text](std::string_view word, TraceKey key, TraceKey otherwise = TraceKey::Unknown) {
-        return equalInAnyCase(text, word) ? key : otherwise;
+        return text == word || equalInAnyCase(text, word) ? key : otherwise;
     };
     switch (text.size()) {
-    case 4: return is("addr", TraceKey::Address);
-    case 5: return is("bytes", TraceKey::Bytes);
+    case 4: return is("Addr", TraceKey::Address);
+    case 5: return is("Bytes", TraceKey::Bytes);
     case 7: return is("address", TraceKey::Address);
-    case 9: return is("device id", TraceKey::DeviceId);
+    case 9: return is("Device Id", TraceKey::DeviceId);
     case 10:
-        return is("call stack", TraceKey::CallStack,
-                  is("input dims", TraceKey::Shapes, is("input type", TraceKey::Types)));
-    case 11: return is("device type", TraceKey::DeviceType, is("input types", TraceKey::Types));
+        return is("Call stack", TraceKey::CallStack,
+                  is("Input Dims", TraceKey::Shapes, is("Input type", TraceKey::Types)));
+    case 11: return is("Device Type", TraceKey::DeviceType, is("input types", TraceKey::Types));
     case 12: return is("input shapes", TraceKey::Shapes);
-    case 13: return is("fwd thread id", TraceKey::ForwardThread);
-    case 14: return is("total reserved", TraceKey::TotalReserved);
-    case 15: return is("total allocated", TraceKey::TotalAllocated, is("sequence number", TraceKey::Sequence));
-    case 16: return is("python module id", TraceKey::ModuleNumber);
+    case 13: return is("Fwd thread id", TraceKey::ForwardThread);
+    case 14: return is("Total Reserved", TraceKey::TotalReserved);
+    case 15: return is("Total Allocated", TraceKey::TotalAllocated, is("Sequence number", TraceKey::Sequence));
+    case 16: return is("Python module id", TraceKey::ModuleNumber);
     default: return TraceKey::Unknown;
     }
 }

@@ -162,6 +162,7 @@ private slots:
     void givesWhatTheParserGives();
     void cutTextsEndAsWithTheParser();
     void nestingIsLimitedAsByTheParser();
+    void placesCountWhatWasPassed();
     void mutationsGiveWhatTheParserGives();
 };
 
@@ -216,6 +217,18 @@ void TestJsonObjects::nestingIsLimitedAsByTheParser()
     const QByteArray deep = R"({"a":)";
     const QByteArray bomb = "[{}," + deep.repeated(100000) + "1" + QByteArray(100000, '}') + "]";
     QCOMPARE(readingOf(bomb, Way::Fast, 0, 1000000), readingOf(bomb, Way::Parser, 0, 1000000));
+}
+
+void TestJsonObjects::placesCountWhatWasPassed()
+{
+    const QByteArray text = "[{}, {\"a\": \"skip\", \"b\": [1, 2, 3]},\n{\"a\": 1}, {\"fault\": x}]";
+    const std::string at = std::to_string(text.indexOf("x}"));
+    const std::string place = " at " + at + ", line 2, column 21, [3].fault";
+    for (const Way way : {Way::Parser, Way::Fast}) {
+        const std::string reading = readingOf(text, way, 0);
+        QVERIFY2(reading.ends_with(place), reading.c_str());
+        QVERIFY2(reading.find("last read: 'x'") != std::string::npos, reading.c_str());
+    }
 }
 
 void TestJsonObjects::mutationsGiveWhatTheParserGives()
