@@ -1,9 +1,10 @@
 // Fuzz target: profiler traces. Input that is valid without salvage gives the same result with it, and loads; other
-// input does no harm.
+// input does no harm. The parser alone gives the same.
 
 #include "core/base/load_context.h"
 #include "core/formats/trace/trace_json.h"
 #include "core/load/load.h"
+#include "tests/support/trace_text.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -44,6 +45,12 @@ void check(bool holds, const char *what)
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {
     static_cast<void>(sniffTraceJson({data, std::min(size, kSniffBytes)}));
+    MemorySource once({data, size});
+    MemorySource again({data, size});
+    const LoadContext context = contextOf(Salvage::Refuse);
+    check(test::traceReading(once, test::JsonWay::Fast, context)
+              == test::traceReading(again, test::JsonWay::Parser, context),
+          "the fast way and the parser differ");
     const auto refusing = readAs(data, size, Salvage::Refuse);
     const auto salvaging = readAs(data, size, Salvage::KeepWhatIsThere);
     if (!refusing)

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/formats/json/json_events.h"
 #include "core/io/source.h"
 #include "tests/support/io_helpers.h"
 
@@ -11,7 +10,6 @@
 #include <cstdint>
 #include <random>
 #include <span>
-#include <string>
 #include <utility>
 
 namespace allostrata::test {
@@ -55,17 +53,6 @@ private:
         }
     }
     return text;
-}
-
-/// How reading a text ended: where, or with which error at which place.
-[[nodiscard]] inline std::string endingOf(const Result<JsonEnd> &end)
-{
-    if (end)
-        return "ended at " + std::to_string(end->offset) + (end->trailingBytes ? ", bytes follow" : "");
-    const Error &error = end.error();
-    return std::string(error.id()) + " '" + error.subject + "' at " + std::to_string(error.offset.value_or(0))
-           + ", line " + std::to_string(error.place.line) + ", column " + std::to_string(error.place.column) + ", "
-           + error.place.path;
 }
 
 } // namespace allostrata::test

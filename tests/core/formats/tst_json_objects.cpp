@@ -4,6 +4,7 @@
 #include "core/formats/json/json_events.h"
 #include "core/formats/json/json_objects.h"
 #include "tests/support/io_helpers.h"
+#include "tests/support/json_reading.h"
 #include "tests/support/shifting_source.h"
 #include "tests/support/test_main.h"
 
@@ -75,10 +76,8 @@ private:
     std::string m_kept;
 };
 
-enum class Way { Parser, Fast };
-
 /// All that reading a text gives: the calls, and how it ended.
-std::string readingOf(const QByteArray &text, Way way, std::uint64_t window, std::uint32_t nesting = 1000)
+std::string readingOf(const QByteArray &text, JsonWay way, std::uint64_t window, std::uint32_t nesting = 1000)
 {
     ShiftingSource source(text, window);
     LoadContext context;
@@ -86,7 +85,7 @@ std::string readingOf(const QByteArray &text, Way way, std::uint64_t window, std
     ListRecorder recorder;
     JsonOptions options;
     options.skip = &recorder.skip;
-    options.objects = way == Way::Fast ? &recorder : nullptr;
+    options.objects = way == JsonWay::Fast ? &recorder : nullptr;
     const auto end = readJson(source, context, recorder, options);
     return recorder.given + "; " + endingOf(end);
 }
@@ -193,7 +192,7 @@ void TestJsonObjects::givesWhatTheParserGives()
     QFETCH(QByteArray, text);
     const QByteArray start = "[{\"before\": 1},\n{\"x\": \"\xc3\xbc\"}, " + text + ", {\"after\": 2}";
     for (const QByteArray &whole : {start + " ]", start + ", {\"fault\": [}]"})
-        QCOMPARE(readingOf(whole, Way::Fast, 0), readingOf(whole, Way::Parser, 0));
+        QCOMPARE(readingOf(whole, JsonWay::Fast, 0), readingOf(whole, JsonWay::Parser, 0));
 }
 
 void TestJsonObjects::cutTextsEndAsWithTheParser()
@@ -204,19 +203,19 @@ void TestJsonObjects::cutTextsEndAsWithTheParser()
             whole += QByteArray(",\n") + element.text;
     }
     whole += "]";
-    QVERIFY(readingOf(whole, Way::Fast, 0).find("ended at") != std::string::npos);
+    QVERIFY(readingOf(whole, JsonWay::Fast, 0).find("ended at") != std::string::npos);
     for (qsizetype size = 0; size <= whole.size(); ++size)
-        QCOMPARE(readingOf(whole.left(size), Way::Fast, 0), readingOf(whole.left(size), Way::Parser, 0));
+        QCOMPARE(readingOf(whole.left(size), JsonWay::Fast, 0), readingOf(whole.left(size), JsonWay::Parser, 0));
 }
 
 void TestJsonObjects::nestingIsLimitedAsByTheParser()
 {
     const QByteArray text = R"([{}, {"a": {"b": {"c": {"d": {}}}}}, {}])";
     for (std::uint32_t nesting = 0; nesting < 8; ++nesting)
-        QCOMPARE(readingOf(text, Way::Fast, 0, nesting), readingOf(text, Way::Parser, 0, nesting));
+        QCOMPARE(readingOf(text, JsonWay::Fast, 0, nesting), readingOf(text, JsonWay::Parser, 0, nesting));
     const QByteArray deep = R"({"a":)";
     const QByteArray bomb = "[{}," + deep.repeated(100000) + "1" + QByteArray(100000, '}') + "]";
-    QCOMPARE(readingOf(bomb, Way::Fast, 0, 1000000), readingOf(bomb, Way::Parser, 0, 1000000));
+    QCOMPARE(readingOf(bomb, JsonWay::Fast, 0, 1000000), readingOf(bomb, JsonWay::Parser, 0, 1000000));
 }
 
 void TestJsonObjects::placesCountWhatWasPassed()
@@ -224,7 +223,7 @@ void TestJsonObjects::placesCountWhatWasPassed()
     const QByteArray text = "[{}, {\"a\": \"skip\", \"b\": [1, 2, 3]},\n{\"a\": 1}, {\"fault\": x}]";
     const std::string at = std::to_string(text.indexOf("x}"));
     const std::string place = " at " + at + ", line 2, column 21, [3].fault";
-    for (const Way way : {Way::Parser, Way::Fast}) {
+    for (const JsonWay way : {JsonWay::Parser, JsonWay::Fast}) {
         const std::string reading = readingOf(text, way, 0);
         QVERIFY2(reading.ends_with(place), reading.c_str());
         QVERIFY2(reading.find("last read: 'x'") != std::string::npos, reading.c_str());
@@ -245,8 +244,8 @@ void TestJsonObjects::mutationsGiveWhatTheParserGives()
         }
         text = mutated(text + "]", random);
         const std::uint64_t window = random() % 9000;
-        const std::string fast = readingOf(text, Way::Fast, window);
-        const std::string parsed = readingOf(text, Way::Parser, window);
+        const std::string fast = readingOf(text, JsonWay::Fast, window);
+        const std::string parsed = readingOf(text, JsonWay::Parser, window);
         QVERIFY2(fast == parsed, qPrintable(QStringLiteral("seed %1, round %2: %3 instead of %4")
                                                 .arg(seed)
                                                 .arg(round)
