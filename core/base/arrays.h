@@ -2,6 +2,8 @@
 
 #include <cstddef>
 #include <new>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace allostrata {
@@ -64,6 +66,33 @@ struct LargeAllocator {
 /// For columns with a row for each event or allocation.
 template <typename T>
 using LargeVector = std::vector<T, LargeAllocator<T>>;
+
+/// As LargeAllocator, but rows that resize() makes without a value have none, and their pages are untouched: for
+/// columns that several threads fill.
+template <typename T>
+struct UnsetAllocator : LargeAllocator<T> {
+    template <typename U>
+    struct rebind {
+        using other = UnsetAllocator<U>;
+    };
+    UnsetAllocator() = default;
+    template <typename U>
+    UnsetAllocator(const UnsetAllocator<U> &)
+    {
+    }
+    template <typename U>
+    void construct(U *) noexcept
+    {
+        static_assert(std::is_trivially_copyable_v<U>);
+    }
+    template <typename U, typename... Values>
+    void construct(U *row, Values &&...values)
+    {
+        ::new (static_cast<void *>(row)) U(std::forward<Values>(values)...);
+    }
+};
+template <typename T>
+using UnsetVector = std::vector<T, UnsetAllocator<T>>;
 
 /// Makes the C library return arrays of a megabyte and more to the system as soon as they are freed, in the whole
 /// process from now on. By default it retains ever larger ones, in a per-thread store that no other thread uses.

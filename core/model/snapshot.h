@@ -171,7 +171,7 @@ public:
     IdVector<DetailId, Detail> details;
     std::vector<SourceText> sources; ///< by number of the path, without duplicates
     std::shared_ptr<const Profile> profile; ///< null unless a profiler recorded it
-    Diagnostics diagnostics;
+    Diagnostics diagnostics; ///< of reading; once loaded also of what the file was packed in
 
     [[nodiscard]] std::string_view text(StringId id) const { return strings.text(id); }
     /// Returns the file's word for an action.

@@ -48,6 +48,7 @@ public:
         const std::size_t first = m_offsets[id.value()];
         return std::span(m_pool).subspan(first, m_offsets[id.value() + 1] - first);
     }
+    [[nodiscard]] std::span<const FrameExtra> extras() const { return m_extras; }
     [[nodiscard]] std::size_t frameCount() const { return m_frames.size(); }
     [[nodiscard]] std::size_t stackCount() const { return m_offsets.size() - 1; }
     [[nodiscard]] std::size_t bytes() const;

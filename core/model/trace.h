@@ -70,6 +70,20 @@ public:
     /// The values by row; null while the column is constant.
     [[nodiscard]] const T *data() const { return m_rows.empty() ? nullptr : m_rows.data(); }
     void shrink() { shrinkIfLoose(m_rows); }
+    /// Makes `count` rows, all with the same value.
+    void assign(T value, std::size_t count)
+    {
+        m_rows.clear();
+        m_constant = value;
+        m_count = count;
+    }
+    /// Makes `count` rows without values and returns them: the caller writes all of them next.
+    [[nodiscard]] T *fill(std::size_t count)
+    {
+        m_rows.resize(count);
+        m_count = count;
+        return m_rows.data();
+    }
     /// Reserves now, or, while the column is constant, when the first different value arrives.
     void reserve(std::size_t count)
     {
@@ -95,7 +109,7 @@ private:
     T m_constant;
     std::size_t m_count = 0;
     std::size_t m_expected = 0;
-    LargeVector<T> m_rows;
+    UnsetVector<T> m_rows;
 };
 
 /// One trace event, gathered from the columns.
@@ -181,6 +195,39 @@ public:
                  {m_streams.data(), sizeof(std::uint16_t)},
                  {m_pools.data(), sizeof(std::uint16_t)}}};
     }
+    /// The columns that are never constant.
+    struct Rows {
+        Action *actions = nullptr;
+        std::uint64_t *addresses = nullptr;
+        std::uint64_t *sizes = nullptr;
+        StackId *stacks = nullptr;
+    };
+    /// Gives an empty trace `count` rows without values and returns them: the caller writes all of them next, and fills
+    /// each of the other columns (visitOtherColumns()).
+    [[nodiscard]] Rows fill(std::size_t count)
+    {
+        m_actions.resize(count);
+        m_addresses.resize(count);
+        m_sizes.resize(count);
+        m_stacks.resize(count);
+        return {m_actions.data(), m_addresses.data(), m_sizes.data(), m_stacks.data()};
+    }
+    /// Calls visit(name, column) for each other column, a ConstantColumn of a trace that is const or not. The names are
+    /// stable: native files have them.
+    template <typename SomeTrace, typename Visit>
+    static void visitOtherColumns(SomeTrace &trace, Visit visit)
+    {
+        visit("times", trace.m_times);
+        visit("streams", trace.m_streams);
+        visit("pools", trace.m_pools);
+        visit("forward_stacks", trace.m_forwardStacks);
+        visit("compile_contexts", trace.m_compileContexts);
+        visit("user_metadata", trace.m_userMetadata);
+        visit("internal_metadata", trace.m_internalMetadata);
+        visit("categories", trace.m_categories);
+        visit("details", trace.m_details);
+    }
+
     /// Raw columns for passes over all events; size() rows each.
     [[nodiscard]] const Action *actions() const { return m_actions.data(); }
     [[nodiscard]] const std::uint64_t *addresses() const { return m_addresses.data(); }
@@ -194,13 +241,13 @@ public:
     }
 
 private:
-    LargeVector<Action> m_actions;
-    LargeVector<std::uint64_t> m_addresses;
-    LargeVector<std::uint64_t> m_sizes;
+    UnsetVector<Action> m_actions;
+    UnsetVector<std::uint64_t> m_addresses;
+    UnsetVector<std::uint64_t> m_sizes;
     ConstantColumn<std::int64_t> m_times{TraceEvent::kNoTime};
     ConstantColumn<std::uint16_t> m_streams;
     ConstantColumn<std::uint16_t> m_pools;
-    LargeVector<StackId> m_stacks;
+    UnsetVector<StackId> m_stacks;
     ConstantColumn<StackId> m_forwardStacks;
     ConstantColumn<StringId> m_compileContexts;
     ConstantColumn<StringId> m_userMetadata;
