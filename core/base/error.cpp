@@ -65,6 +65,9 @@ constexpr EnumTable<Reason, ReasonRow> kReasons = {{
     ReasonRow{Reason::BadStep, ErrorCode::Unsupported, "bad_step"},
     ReasonRow{Reason::BadJob, ErrorCode::Malformed, "bad_job"},
     ReasonRow{Reason::JobVersion, ErrorCode::Unsupported, "job_version"},
+    ReasonRow{Reason::BadNative, ErrorCode::Malformed, "bad_native"},
+    ReasonRow{Reason::TruncatedNative, ErrorCode::Truncated, "truncated_native"},
+    ReasonRow{Reason::NativeVersion, ErrorCode::Unsupported, "native_version"},
 }};
 static_assert(isInOrder(kReasons, &ReasonRow::reason));
 

@@ -84,6 +84,10 @@ enum class Reason : std::uint8_t {
     // files of summaries
     BadJob, ///< damaged, or not made by this program; subject: what is wrong
     JobVersion, ///< of a version that this program does not read; subject: the version
+    // native files
+    BadNative, ///< damaged, or not made by this program; subject: what is wrong
+    TruncatedNative,
+    NativeVersion, ///< of a version that this program does not read; subject: the version
 };
 
 /// Detail of a Reason in words; those for users are in widgets/text.

@@ -223,6 +223,8 @@ Error refusal(std::span<const std::uint8_t> head)
 
 bool isSalvageable(const Error &error)
 {
+    if (error.reason == Reason::BadNative || error.reason == Reason::TruncatedNative)
+        return false; // a part of a column is of no use
     return error.code() == ErrorCode::Truncated || error.code() == ErrorCode::Malformed
            || error.code() == ErrorCode::Io;
 }

@@ -3,6 +3,7 @@
 #include "core/formats/registry.h"
 
 #include "core/formats/job/job_format.h"
+#include "core/formats/native/native_reader.h"
 #include "core/formats/page/html_page.h"
 #include "core/formats/peak/peak_snapshot.h"
 #include "core/formats/snapshot/cuda_snapshot.h"
@@ -38,6 +39,7 @@ std::span<const Format> formats()
                R"({"snapshots": [{"step": 1, "memory_stats": {...}}]})"},
         Format{"step-csv", sniffStepCsv, readStepCsv},
         Format{"job", sniffJob, readJob},
+        Format{"native", sniffNative, readNative},
         Format{"step-estimation-log", sniffStepEstimationLog, readStepLog, {}, {}, true},
         Format{"step-console-log", sniffStepConsoleLog, readStepLog, {}, {}, true},
     };

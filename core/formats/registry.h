@@ -33,12 +33,19 @@ using StepReader = Result<StepReading> (*)(Source &source, const LoadContext &co
 using JobReader = Result<std::shared_ptr<const Job>> (*)(Source &source, const std::string &path,
                                                          const LoadContext &context);
 
+/// What was saved of a document as a native file.
+struct NativeReading {
+    std::unique_ptr<Snapshot> snapshot;
+    std::string_view recordedAs; ///< id of the format that the document was read from; empty if it is none of formats()
+};
+using NativeReader = Result<NativeReading> (*)(Source &source, const LoadContext &context);
+
 /// An input format: one row of the table. `read` gets the unwrapped source at its first byte; its type is the kind of
 /// document that it makes.
 struct Format {
     std::string_view id; ///< stable, "cuda-snapshot"
     Sniff (*sniff)(std::span<const std::uint8_t> head) = nullptr;
-    std::variant<SnapshotReader, FollowedReader, StepReader, JobReader> read;
+    std::variant<SnapshotReader, FollowedReader, StepReader, JobReader, NativeReader> read;
     /// For JSON formats: the shape at the top, shown for a JSON text that matches none of them
     std::string_view shape = {};
     /// File name endings, separated by blanks: they decide if the first bytes do not

@@ -289,12 +289,13 @@ Result<void> checkMemory(const Snapshot &snapshot, const LoadContext &context)
 }
 
 /// Result of a format's reader.
-using Reading = std::variant<std::unique_ptr<Snapshot>, StepReading, JobContents>;
+using Reading = std::variant<std::unique_ptr<Snapshot>, StepReading, JobContents, NativeReading>;
 
 /// What the reader noted; null if it notes nothing.
 Diagnostics *diagnosticsOf(Reading &reading)
 {
     return std::visit(Overloaded{[](std::unique_ptr<Snapshot> &snapshot) { return &snapshot->diagnostics; },
+                                 [](NativeReading &saved) { return &saved.snapshot->diagnostics; },
                                  [](StepReading &steps) { return &steps.diagnostics; },
                                  [](JobContents &) -> Diagnostics * { return nullptr; }},
                       reading);
@@ -311,7 +312,8 @@ Result<Reading> readAs(const Format &format, Source &source, const std::string &
     return std::visit(Overloaded{[&](SnapshotReader read) { return reading(read(source, context)); },
                                  [&](FollowedReader read) { return reading(read(source, context, &ahead)); },
                                  [&](StepReader read) { return reading(read(source, context)); },
-                                 [&](JobReader read) { return reading(read(source, path, context)); }},
+                                 [&](JobReader read) { return reading(read(source, path, context)); },
+                                 [&](NativeReader read) { return reading(read(source, context)); }},
                       format.read);
 }
 
@@ -346,7 +348,10 @@ Result<DocumentContents> indexed(std::unique_ptr<Snapshot> snapshot, PairingAhea
         if (const DerivedMark *mark = derivedMark(key))
             diagnostics.add(mark->issue, {0, 0, value});
     }
-    addMissingTraces(*snapshot, diagnostics);
+    Diagnostics dropped;
+    addMissingTraces(*snapshot, dropped);
+    diagnostics.merge(dropped);
+    snapshot->diagnostics.merge(dropped);
     takeStacksOfBlocks(*snapshot);
     DeviceContents contents;
     contents.snapshot = std::move(snapshot);
@@ -423,9 +428,16 @@ Result<std::shared_ptr<const Document>> loadUnwrapped(const Unwrapped &unwrapped
         document->diagnostics.merge(*noted);
     if (context.onProgress)
         context.onProgress({LoadStage::Indexing, source.storedPosition(), source.storedSize(), 0});
+    const auto index = [&](std::unique_ptr<Snapshot> snapshot) {
+        snapshot->diagnostics = document->diagnostics; // with those of unwrapping, so that a native file has them
+        return indexed(std::move(snapshot), ahead, context, document->diagnostics);
+    };
     auto contents = std::visit(
-        Overloaded{[&](std::unique_ptr<Snapshot> &snapshot) {
-                       return indexed(std::move(snapshot), ahead, context, document->diagnostics);
+        Overloaded{[&](std::unique_ptr<Snapshot> &snapshot) { return index(std::move(snapshot)); },
+                   [&](NativeReading &saved) {
+                       if (!saved.recordedAs.empty())
+                           document->format = saved.recordedAs;
+                       return index(std::move(saved.snapshot));
                    },
                    [&](StepReading &steps) {
                        return Result<DocumentContents>(std::make_shared<const StepData>(std::move(steps.data)));
