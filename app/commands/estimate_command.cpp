@@ -12,7 +12,7 @@
 #include "core/analysis/estimate/estimate_recording.h"
 #include "core/estimate/published_formulas.h"
 #include "core/tables/estimate_table.h"
-#include "core/tables/snapshot_pickle.h"
+#include "core/tables/recording_file.h"
 #include "widgets/text/estimate_comparison_text.h"
 #include "widgets/text/estimate_text.h"
 #include "widgets/text/table_text.h"
@@ -138,8 +138,9 @@ ExitStatus writeRecording(EstimateCall &call, const Invocation &invocation)
                                        estimateSubject(call.answer(), call.answer().largest()), call.context());
     if (!snapshot)
         return printError(snapshot.error());
-    return writeResult(invocation.value(OptionId::Recording),
-                       [&](const TextSink &sink) { return writeSnapshotPickle(**snapshot, sink, call.context()); });
+    return writeResult(invocation.value(OptionId::Recording), [&](const TextSink &sink) {
+        return writeRecordingAs(invocation.value(OptionId::Recording), **snapshot, sink, call.context());
+    });
 }
 
 ExitStatus writeEstimate(EstimateCall &call, const Invocation &invocation, const TableFormatRow &format,

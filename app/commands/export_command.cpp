@@ -16,6 +16,7 @@
 #include "core/reports/report.h"
 #include "core/reports/report_answers.h"
 #include "core/tables/document_json.h"
+#include "core/tables/recording_file.h"
 #include "core/tables/row_table.h"
 #include "core/tables/stack_export.h"
 #include "widgets/text/diff_text.h"
@@ -51,6 +52,7 @@ constexpr ReportInputs inputsOf(DocumentFormat format)
     switch (format) {
     case DocumentFormat::Json: return kOfJson;
     case DocumentFormat::Pprof: return kOfPprof;
+    case DocumentFormat::Native: return {};
     default: return kOfStacks;
     }
 }
@@ -93,6 +95,19 @@ ExitStatus exportJson(const Invocation &invocation, const DeviceCall &call)
     });
 }
 
+ExitStatus exportNative(const Invocation &invocation, const DeviceCall &call)
+{
+    if (!isRecording(*call.document())) {
+        printMessage(shown(invocation.operands.front()) + QStringLiteral(": ")
+                     + Voice::current().say(QT_TRANSLATE_NOOP(
+                         "Words", "Only a recording can be written as .strata; this file has steps or summaries.")));
+        return ExitStatus::Unreadable;
+    }
+    return writeWithProgress(invocation, call, [&](const TextSink &sink, const LoadContext &context) {
+        return writeDocumentNative(*call.document(), sink, context);
+    });
+}
+
 ExitStatus exportStacks(const Invocation &invocation, DeviceCall &call, DocumentFormat format)
 {
     StackOptions options;
@@ -126,18 +141,23 @@ const DocumentFormatRow *documentFormatAsked(const Invocation &invocation)
 ExitStatus exportDocument(const Invocation &invocation, const DocumentFormatRow &format)
 {
     const bool isJson = format.format == DocumentFormat::Json;
+    const bool isNative = format.format == DocumentFormat::Native;
     const std::string named(format.id);
     auto unused = invocation.has(OptionId::Table) ? std::optional(OptionId::Table) : givenTableOption(invocation);
     if (!unused)
         unused = unusedOption(invocation, inputsOf(format.format));
+    if (!unused && isNative && invocation.has(OptionId::Device))
+        unused = OptionId::Device; // the file is that of all devices
     if (unused) {
         refuseUnused(*unused, OptionId::Format, named);
         return ExitStatus::BadUsage;
     }
     const Interrupt interrupt;
-    DeviceCall call(invocation, interrupt, isJson ? std::nullopt : std::optional(DocumentPart::Devices));
+    DeviceCall call(invocation, interrupt, isJson || isNative ? std::nullopt : std::optional(DocumentPart::Devices));
     if (!call.open())
         return call.status();
+    if (isNative)
+        return exportNative(invocation, call);
     return isJson ? exportJson(invocation, call) : exportStacks(invocation, call, format.format);
 }
 

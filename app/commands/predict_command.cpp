@@ -8,7 +8,7 @@
 #include "app/commands/table_choice.h"
 #include "core/base/load_context.h"
 #include "core/tables/predict_table.h"
-#include "core/tables/snapshot_pickle.h"
+#include "core/tables/recording_file.h"
 #include "widgets/figures/predict_figure.h"
 #include "widgets/text/place_text.h"
 #include "widgets/text/predict_text.h"
@@ -40,8 +40,9 @@ ExitStatus writeRecording(PredictCall &call, const Invocation &invocation)
     auto snapshot = call.answers().prediction->recordingOf(call.ask().sizes.front(), call.context());
     if (!snapshot)
         return printError(snapshot.error());
-    return writeResult(invocation.value(OptionId::Recording),
-                       [&](const TextSink &sink) { return writeSnapshotPickle(**snapshot, sink, call.context()); });
+    return writeResult(invocation.value(OptionId::Recording), [&](const TextSink &sink) {
+        return writeRecordingAs(invocation.value(OptionId::Recording), **snapshot, sink, call.context());
+    });
 }
 
 ExitStatus write(PredictCall &call, const TableFormatRow &format, const TableChoice &choice, const std::string &output)

@@ -10,8 +10,8 @@
 #include "app/commands/predict_call.h"
 #include "app/commands/table_choice.h"
 #include "core/model/device_code.h"
+#include "core/tables/recording_file.h"
 #include "core/tables/replay_table.h"
-#include "core/tables/snapshot_pickle.h"
 #include "widgets/session/filter.h"
 #include "widgets/session/view_moves.h"
 #include "widgets/text/place_text.h"
@@ -196,7 +196,7 @@ private:
             return ExitStatus::BadUsage;
         }
         return writeResult(m_invocation.value(OptionId::Recording), [this](const TextSink &sink) {
-            return writeSnapshotPickle(*m_recordings.front(), sink, context());
+            return writeRecordingAs(m_invocation.value(OptionId::Recording), *m_recordings.front(), sink, context());
         });
     }
 

@@ -203,6 +203,7 @@ constexpr std::array kStackFormats = {
     DocumentFormatRow{DocumentFormat::Folded, "folded", "folded"},
     DocumentFormatRow{DocumentFormat::Speedscope, "speedscope", "speedscope.json"},
     DocumentFormatRow{DocumentFormat::Pprof, "pprof", "pb.gz"},
+    DocumentFormatRow{DocumentFormat::Native, "strata", "strata"},
 };
 
 bool endsWith(std::string_view name, std::string_view ending)

@@ -18,6 +18,7 @@ enum class DocumentFormat : std::uint8_t {
     Folded, ///< see folded_stacks.h
     Speedscope, ///< see speedscope.h
     Pprof, ///< see pprof.h
+    Native, ///< see recording_file.h
 };
 
 struct DocumentFormatRow {
@@ -31,7 +32,7 @@ struct DocumentFormatRow {
 /// Finds a format by id; nullptr if there is none.
 [[nodiscard]] const DocumentFormatRow *findDocumentFormat(std::string_view id);
 /// Finds a format by the end of a file name; nullptr if there is none. "a.speedscope.json" is Speedscope, "a.json"
-/// Json, "a.folded" and "a.collapsed" Folded, "a.pb.gz" Pprof.
+/// Json, "a.folded" and "a.collapsed" Folded, "a.pb.gz" Pprof, "a.strata" Native.
 [[nodiscard]] const DocumentFormatRow *documentFormatOf(std::string_view fileName);
 
 /// Allocations whose stacks are written. All must outlive the call.

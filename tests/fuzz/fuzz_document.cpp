@@ -17,6 +17,7 @@
 #include "core/tables/call_table.h"
 #include "core/tables/diff_table.h"
 #include "core/tables/document_json.h"
+#include "core/tables/recording_file.h"
 #include "core/tables/stack_export.h"
 #include "core/timeline/strata_layout.h"
 #include "tests/support/odd_snapshot.h"
@@ -266,7 +267,9 @@ private:
     {
         const auto formats = documentFormats();
         const DocumentFormat format = formats[below(formats.size())].format;
-        if (format == DocumentFormat::Json)
+        if (format == DocumentFormat::Native)
+            require(bool(writeDocumentNative(*m_document, m_bin, LoadContext{})), "a recording that cannot be saved");
+        if (format == DocumentFormat::Json || format == DocumentFormat::Native)
             return;
         StackExportQuestion question{
             *m_document,        device, request.cursor,   request.window.first,     request.window.last,

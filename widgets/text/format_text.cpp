@@ -23,6 +23,7 @@ constexpr std::array kFormatNames = {
     FormatName{"memory-timeline-page", QT_TRANSLATE_NOOP("Words", "a picture of a torch.profiler memory timeline")},
     FormatName{"html-page", QT_TRANSLATE_NOOP("Words", "an HTML page that contains a memory snapshot")},
     FormatName{"job", QT_TRANSLATE_NOOP("Words", "summaries of many ranks")},
+    FormatName{"native", QT_TRANSLATE_NOOP("Words", "a recording saved by Allostrata")},
     FormatName{"step-comparison", QT_TRANSLATE_NOOP("Words", "a comparison of estimated and measured peaks, in JSON")},
     FormatName{"step-lines", QT_TRANSLATE_NOOP("Words", "memory per step, in JSON Lines")},
     FormatName{"step-collector", QT_TRANSLATE_NOOP("Words", "memory per step, in JSON")},

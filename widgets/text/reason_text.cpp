@@ -52,6 +52,8 @@ constexpr const char *kDataOnly = QT_TRANSLATE_NOOP("Words",
                                                     "snapshot needs no such call. Do not load this file in Python.");
 constexpr const char *kFewerEntries
     = QT_TRANSLATE_NOOP("Words", "Record a shorter history: max_entries limits the number of events.");
+constexpr const char *kSaveAgain = QT_TRANSLATE_NOOP("Words",
+                                                     "Copy it again, or save the original recording as .strata again.");
 constexpr const char *kSalvage = QT_TRANSLATE_NOOP("Words", "Use --salvage to open the intact part.");
 constexpr const char *kSalvageSteps
     = QT_TRANSLATE_NOOP("Words", "Use --salvage to open the steps before that point, if there are any.");
@@ -221,6 +223,13 @@ constexpr EnumTable<Reason, ReasonText> kReasonTexts = {{
     ReasonText{Reason::JobVersion, Subject::Words, Rest::Nothing,
                QT_TRANSLATE_NOOP("Words", "This file of summaries has version %1, which this program cannot read%2."),
                QT_TRANSLATE_NOOP("Words", "Run “allostrata collect” again, with the same version everywhere.")},
+    ReasonText{Reason::BadNative, Subject::Words, Rest::Nothing,
+               QT_TRANSLATE_NOOP("Words", "This .strata file is damaged%2: %1."), kSaveAgain},
+    ReasonText{Reason::TruncatedNative, Subject::None, Rest::Nothing,
+               QT_TRANSLATE_NOOP("Words", "This .strata file is cut off%2."), kSaveAgain},
+    ReasonText{Reason::NativeVersion, Subject::Words, Rest::Nothing,
+               QT_TRANSLATE_NOOP("Words", "This .strata file has version %1, which this program cannot read%2."),
+               QT_TRANSLATE_NOOP("Words", "Open it with a newer Allostrata, or open the original recording.")},
 }};
 static_assert(isInOrder(kReasonTexts, &ReasonText::reason));
 

@@ -4,6 +4,7 @@
 
 #include "core/io/atomic_file.h"
 #include "core/tables/document_json.h"
+#include "core/tables/recording_file.h"
 #include "widgets/parts/save_job.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/file_names.h"
@@ -18,6 +19,7 @@
 
 #include <string>
 #include <utility>
+#include <vector>
 
 using namespace Qt::StringLiterals;
 
@@ -30,6 +32,14 @@ QString baseName(const QString &path)
 {
     const QString name = fileTitle(path).section(u'.', 0, 0);
     return name.isEmpty() || name == u"-"_s ? u"document"_s : name;
+}
+
+/// Whether a document can be saved in a format.
+bool canSave(const Document &document, DocumentFormat format)
+{
+    if (format == DocumentFormat::Native)
+        return isRecording(document);
+    return format == DocumentFormat::Json || !document.devices().empty();
 }
 
 } // namespace
@@ -46,6 +56,7 @@ QString DocumentSaver::formatName(DocumentFormat format)
     case DocumentFormat::Folded: return tr("Folded stacks for flame graphs");
     case DocumentFormat::Speedscope: return tr("Stacks for speedscope");
     case DocumentFormat::Pprof: return tr("Profile for pprof");
+    case DocumentFormat::Native: return tr("The recording for Allostrata, small and fast to open");
     }
     return {};
 }
@@ -69,9 +80,11 @@ void DocumentSaver::ask()
     if (!asked)
         return;
     QStringList filters;
+    std::vector<const DocumentFormatRow *> offered;
     for (const DocumentFormatRow &row : documentFormats()) {
-        if (row.format != DocumentFormat::Json && asked->document->devices().empty())
+        if (!canSave(*asked->document, row.format))
             continue;
+        offered.push_back(&row);
         filters.append(u"%1 (*.%2)"_s.arg(formatName(row.format), QString::fromUtf8(row.ending)));
     }
     auto *dialog = new QFileDialog(m_window, tr("Save for other programs"));
@@ -81,18 +94,19 @@ void DocumentSaver::ask()
     const QString base = baseName(QString::fromStdString(asked->document->path));
     dialog->setDefaultSuffix(u"json"_s);
     dialog->selectFile(base + u".json"_s);
-    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, base, filters](const QString &filter) {
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, base, filters, offered](const QString &filter) {
         const DocumentFormatRow &row
-            = documentFormats()[static_cast<std::size_t>(std::max<qsizetype>(0, filters.indexOf(filter)))];
+            = *offered[static_cast<std::size_t>(std::max<qsizetype>(0, filters.indexOf(filter)))];
         dialog->setDefaultSuffix(QString::fromUtf8(row.ending));
         dialog->selectFile(base + u'.' + QString::fromUtf8(row.ending));
     });
-    connect(dialog, &QFileDialog::fileSelected, this, [this, dialog, filters, asked = *asked](const QString &path) {
-        const auto chosen
-            = static_cast<std::size_t>(std::max<qsizetype>(0, filters.indexOf(dialog->selectedNameFilter())));
-        const DocumentFormatRow *byName = documentFormatOf(QFileInfo(path).fileName().toStdString());
-        save(asked, path, byName ? byName->format : documentFormats()[chosen].format);
-    });
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, dialog, filters, offered, asked = *asked](const QString &path) {
+                const auto chosen
+                    = static_cast<std::size_t>(std::max<qsizetype>(0, filters.indexOf(dialog->selectedNameFilter())));
+                const DocumentFormatRow *byName = documentFormatOf(QFileInfo(path).fileName().toStdString());
+                save(asked, path, byName ? byName->format : offered[chosen]->format);
+            });
     dialog->open();
 }
 
@@ -107,6 +121,8 @@ Result<void> DocumentSaver::write(const Job &job, const QString &path, const Loa
     const TextSink sink = [&file](std::string_view text) { return file.write(text); };
     if (job.format == DocumentFormat::Json) {
         TRY_DO(writeDocumentJson({*question.document, AttributionRules(), std::nullopt}, sink, context));
+    } else if (job.format == DocumentFormat::Native) {
+        TRY_DO(writeDocumentNative(*question.document, sink, context));
     } else {
         TRY_DO(writeStacks(job.format,
                            {*question.document, question.device(), question.state.cursor, question.first(),
@@ -124,7 +140,7 @@ void DocumentSaver::save(const QString &path, DocumentFormat format)
 
 void DocumentSaver::save(const ReportQuestion &asked, const QString &path, DocumentFormat format)
 {
-    if (format != DocumentFormat::Json && asked.document->devices().empty())
+    if (!canSave(*asked.document, format))
         return;
     AttributionRules rules;
     rules.categories = m_session.attributions().rules();

@@ -598,7 +598,7 @@ void MainWindow::fillDocumentsMenu()
 void MainWindow::chooseFiles()
 {
     QFileDialog *dialog = makeDialog(this, tr("Open memory snapshots"), QFileDialog::ExistingFiles);
-    dialog->setNameFilters({tr("Snapshots (*.pickle *.pkl *.json *.gz *.zst)"), Words::tr("All files (*)")});
+    dialog->setNameFilters({tr("Snapshots (*.pickle *.pkl *.json *.gz *.zst *.strata)"), Words::tr("All files (*)")});
     connect(dialog, &QFileDialog::filesSelected, this, &MainWindow::openPaths);
     dialog->open();
 }

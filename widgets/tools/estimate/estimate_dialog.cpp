@@ -7,7 +7,7 @@
 #include "core/estimate/model_config_file.h"
 #include "core/io/atomic_file.h"
 #include "core/load/load.h"
-#include "core/tables/snapshot_pickle.h"
+#include "core/tables/recording_file.h"
 #include "core/tables/estimate_table.h"
 #include "widgets/figures/estimate_figure.h"
 #include "widgets/models/report_model.h"
@@ -114,7 +114,7 @@ Result<void> writeEstimated(const StepEstimate &estimate, std::size_t stage, con
     TRY(const auto snapshot, estimatedRecording(*estimate.ranks[stage].tape, estimateAbout(estimate, stage), context));
     TRY(auto file, AtomicFile::create(QFile::encodeName(path).toStdString()));
     const TextSink sink = [&file](std::string_view text) { return file.write(text); };
-    TRY_DO(writeSnapshotPickle(*snapshot, sink, context));
+    TRY_DO(writeRecordingAs(path.toStdString(), *snapshot, sink, context));
     return file.commit();
 }
 
@@ -559,7 +559,7 @@ void EstimateDialog::saveTo(const QString &path)
     m_remark->setText(tr("Writing…"));
     startSave(this, {tr("Save the estimate"), path,
                      [found = m_found, marks = marks()](const QString &to, const LoadContext &context) {
-                         return to.endsWith(u".pickle", Qt::CaseInsensitive)
+                         return isRecordingName(to.toStdString())
                                     ? writeEstimated(*found->estimate, marks.stage, to, context)
                                     : writeSheet(estimateFigure(*found->estimate, marks, {}), to, context.stop);
                      },

@@ -8,7 +8,7 @@
 #include "core/load/load.h"
 #include "core/runs/name_values.h"
 #include "core/tables/predict_table.h"
-#include "core/tables/snapshot_pickle.h"
+#include "core/tables/recording_file.h"
 #include "widgets/figures/predict_figure.h"
 #include "widgets/models/report_model.h"
 #include "widgets/parts/controls.h"
@@ -295,7 +295,7 @@ void PredictDialog::buildResult()
     m_save = pushButton(
         this, Words::tr("&Save…"), [this] { save(); },
         tr("Saves a table (.md, .tex, .csv, .json), a picture (.png, .svg, .pdf), or the predicted "
-           "recording of the selected size (.pickle)"));
+           "recording of the selected size (.pickle, .strata)"));
     m_remark = new QLabel(this);
     m_remark->setWordWrap(true);
     connect(m_table, &QTableView::doubleClicked, this, [this](const QModelIndex &index) { openRow(index.row()); });
@@ -513,7 +513,7 @@ void PredictDialog::save()
     const QString name = QString::fromStdString(predictedName(*found->answers->prediction, *at)) + u"_predicted.png"_s;
     const QString path = QFileDialog::getSaveFileName(
         this, tr("Save the prediction"), name,
-        tr("Tables, pictures, recordings (*.md *.tex *.csv *.json *.png *.svg *.pdf *.pickle)"));
+        tr("Tables, pictures, recordings (*.md *.tex *.csv *.json *.png *.svg *.pdf *.pickle *.strata)"));
     if (!path.isEmpty())
         write(found, *at, path);
 }
@@ -540,7 +540,7 @@ Result<void> writePrediction(const PredictFound &found, InputSize at, const QStr
 {
     const QString ending = QFileInfo(path).suffix().toLower();
     const TableFormatRow *format = findTableFormat(ending.toStdString());
-    if (!format && ending != u"pickle")
+    if (!format && !isRecordingName(path.toStdString()))
         return writeSheet(predictFigure(*found.answers, found.ask, {}), path, context.stop);
     TRY(auto file, AtomicFile::create(QFile::encodeName(path).toStdString()));
     if (format) {
@@ -552,7 +552,7 @@ Result<void> writePrediction(const PredictFound &found, InputSize at, const QStr
     } else {
         TRY(const auto snapshot, found.answers->prediction->recordingOf(at, context));
         const TextSink sink = [&file](std::string_view text) { return file.write(text); };
-        TRY_DO(writeSnapshotPickle(*snapshot, sink, context));
+        TRY_DO(writeRecordingAs(path.toStdString(), *snapshot, sink, context));
     }
     return file.commit();
 }
