@@ -211,6 +211,7 @@ void TestDocumentExport::recognisesFormatsByExtension_data()
     QTest::newRow("capitals") << u"A.SpeedScope.JSON"_s << u"speedscope"_s;
     QTest::newRow("folded") << u"a.folded"_s << u"folded"_s;
     QTest::newRow("collapsed") << u"a.collapsed"_s << u"folded"_s;
+    QTest::newRow("native") << u"a.strata"_s << u"strata"_s;
     QTest::newRow("csv") << u"a.csv"_s << u""_s;
     QTest::newRow("none") << u"json"_s << u""_s;
 }
@@ -334,6 +335,8 @@ void TestDocumentExport::formatIsChosenByOptionOrExtension_data()
     row("-o out.speedscope.json", "{\n\"$schema\":\"https://www.speedscope.app");
     row("-o out.speedscope.json --format json", "{\n\"schema\":\"allostrata-document\"");
     row("-o out.folded", "<before the recording> 500");
+    row("-o out.strata", "\x93STRATA\r\n");
+    row("-o out.bin --format strata", "\x93STRATA\r\n");
     row("-o out.csv", "name,size [B]");
     row("-o out.json --table sizes", "[\n");
     row("-o out.json --table sizes --format json", "[\n");
@@ -366,6 +369,8 @@ void TestDocumentExport::refusesAmbiguousOptions_data()
     row("--format folded --capacity 8GiB", "--capacity");
     row("--format folded --frames mine", "--frames");
     row("--format speedscope --scope some", "--scope");
+    row("--format strata --cursor 3", "--cursor");
+    row("--format strata --device 0", "--device");
     row("--table sizes --frames all", "--frames");
     row("--format xml", "folded|speedscope");
 }
@@ -389,6 +394,11 @@ void TestDocumentExport::aFailedExportLeavesNoFile()
                                         QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/steps/collector.json"),
                                         u"-o"_s, u"none.folded"_s});
     QCOMPARE(noDevice.status, 3);
+    const Run steps = m_program.run({u"export"_s,
+                                     QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/steps/collector.json"), u"-o"_s,
+                                     u"steps.strata"_s});
+    QCOMPARE(steps.status, 3);
+    QVERIFY2(steps.messages.contains("steps"), steps.messages.constData());
     QCOMPARE(m_program.files(), before);
 }
 

@@ -70,6 +70,8 @@ void TestRegistry::claimsItsOwn_data()
     row("JSON snapshot, traces first", R"( { "device_traces": [)", {json + " yes"});
     row("JSON list of segments", R"([{"total_size": 5, "blocks": []}])", {json + " yes"});
     row("JSON with a byte order mark", "\xef\xbb\xbf{\"device_traces\"", {json + " yes"});
+    row("native file", QByteArray("\x93STRATA\r\n\x1a\n\0\0\1", 14), {"native yes"});
+    row("native file, converted as a text", "\x93STRATA\n\x1a\n", {});
     const QString peak = "peak-snapshot";
     row("peak snapshot", R"({"cuda:0": {"peak_memory_mb": 1.5, "tensors": []}})", {peak + " yes", json + " maybe"});
     row("devices without contents", R"({"cuda:0": {}})", {peak + " maybe", json + " maybe"});
