@@ -6,6 +6,7 @@
 
 #include <QAction>
 #include <QActionGroup>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QMenu>
@@ -46,6 +47,14 @@ QPushButton *pushButton(QWidget *parent, const QString &text, std::function<void
     button->setToolTip(toolTip);
     QObject::connect(button, &QPushButton::clicked, button, std::move(act));
     return button;
+}
+
+QCheckBox *checkBox(QWidget *parent, const QString &text, const QString &toolTip, std::function<void(bool)> act)
+{
+    auto *box = new QCheckBox(text, parent);
+    box->setToolTip(toolTip);
+    QObject::connect(box, &QCheckBox::clicked, box, std::move(act));
+    return box;
 }
 
 SegmentedControl *segmentedControl(QWidget *parent, const QString &name, const std::vector<Choice> &choices,

@@ -10,6 +10,7 @@
 #include <vector>
 
 class QAction;
+class QCheckBox;
 class QComboBox;
 class QHBoxLayout;
 class QMenu;
@@ -37,6 +38,10 @@ struct ButtonLook {
 /// A button of a form or a dialog; Return does not press it unless it has the focus.
 [[nodiscard]] QPushButton *pushButton(QWidget *parent, const QString &text, std::function<void()> act,
                                       const QString &toolTip = {});
+
+/// `act` takes whether the user wants it.
+[[nodiscard]] QCheckBox *checkBox(QWidget *parent, const QString &text, const QString &toolTip,
+                                  std::function<void(bool)> act);
 
 struct Choice {
     QString text = {};

@@ -358,14 +358,24 @@ void ReportView::ask()
     }
     if (isAnswered(*wanted))
         return;
+    m_asksLater = m_isPatient && m_latest.isBusy();
+    if (m_asksLater)
+        return;
     m_asked = wanted;
     askFor(*wanted);
 }
 
 void ReportView::askAgain()
 {
-    m_asked.reset();
+    stopAnswer();
     ask();
+}
+
+void ReportView::stopAnswer()
+{
+    m_latest.stop();
+    m_asksLater = false;
+    m_asked.reset();
 }
 
 /// Whether the question has been answered or is being answered.
@@ -377,8 +387,7 @@ bool ReportView::isAnswered(const ReportQuestion &question) const
 /// Handles a missing question: it may come later, or never.
 void ReportView::waitFor()
 {
-    m_latest.stop();
-    m_asked.reset();
+    stopAnswer();
     if (!canBeAsked()) {
         drop();
         return;
@@ -397,7 +406,7 @@ void ReportView::waitFor()
 
 void ReportView::cancelAnswer()
 {
-    m_latest.stop();
+    stopAnswer();
     m_asked = m_answered;
     if (!m_answered)
         drop();
@@ -405,8 +414,7 @@ void ReportView::cancelAnswer()
 
 void ReportView::drop()
 {
-    m_latest.stop();
-    m_asked.reset();
+    stopAnswer();
     m_answered.reset();
     forget();
     showNote(State::Nothing, hint(), hintLinks());

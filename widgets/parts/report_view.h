@@ -188,11 +188,9 @@ protected:
         setBusy();
         m_latest.ask([make = std::move(make)](const std::stop_token &stop) { return make(stoppable(stop)); },
                      [this, then = std::move(then)](const auto &outcome) {
-                         if (!outcome) {
-                             fail(outcome.error());
-                             return;
-                         }
                          const auto shown = guarded([&]() -> Result<void> { // its rows need memory, too
+                             if (!outcome)
+                                 return outcome.error();
                              setShown();
                              then(*outcome);
                              finishAnswer();
@@ -200,10 +198,15 @@ protected:
                          });
                          if (!shown)
                              fail(shown.error());
+                         if (std::exchange(m_asksLater, false))
+                             ask();
                      });
     }
     /// Asks again after a control changed, although the session did not.
     void askAgain();
+    /// A change of the session does not interrupt a running answer about the same document: the question waits for it,
+    /// so that something is shown while changes come faster than answers.
+    void setPatient() { m_isPatient = true; }
     /// Stops computing; the previous answer stays.
     void cancelAnswer();
     /// The answers may take long; the view shows progress and can cancel them.
@@ -250,6 +253,7 @@ private:
     void onRefresh(StateChanges changes);
     void ask();
     void waitFor();
+    void stopAnswer();
     void setBusy();
     void setShown();
     void finishAnswer();
@@ -268,6 +272,8 @@ private:
     ReportInputs m_uses;
     Attributed m_attributed;
     State m_state = State::Nothing;
+    bool m_isPatient = false;
+    bool m_asksLater = false; ///< a question waits for the running answer
     std::optional<ReportQuestion> m_asked; ///< question being answered, or the last one
     std::optional<ReportQuestion> m_answered;
     Split m_split;

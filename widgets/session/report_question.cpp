@@ -79,7 +79,7 @@ StateChanges changesOf(ReportInputs inputs)
     changes.setFlag(StateChange::Query, inputs.has(ReportInput::Query));
     changes.setFlag(StateChange::Cursor, inputs.has(ReportInput::Cursor));
     changes.setFlag(StateChange::Window, inputs.has(ReportInput::Window));
-    changes.setFlag(StateChange::Drawing, inputs.has(ReportInput::Capacity));
+    changes.setFlag(StateChange::Drawing, inputs.hasAny({ReportInput::Capacity, ReportInput::Colouring}));
     changes.setFlag(StateChange::Calls, inputs.has(ReportInput::Calls));
     changes.setFlag(StateChange::Replay, inputs.has(ReportInput::Replay));
     changes.setFlag(StateChange::Baseline, inputs.has(ReportInput::Comparison));
@@ -95,6 +95,7 @@ bool isSame(const ReportQuestion &a, const ReportQuestion &b, ReportInputs input
            && !differs(ReportInput::Cursor, a.state.cursor != b.state.cursor)
            && !differs(ReportInput::Window, a.first() != b.first() || a.last() != b.last())
            && !differs(ReportInput::Capacity, a.state.capacity != b.state.capacity)
+           && !differs(ReportInput::Colouring, a.state.colouring != b.state.colouring)
            && !differs(ReportInput::Calls, a.state.calls != b.state.calls)
            && !differs(ReportInput::Replay, a.state.replay != b.state.replay) && !inputs.has(ReportInput::Comparison);
 }

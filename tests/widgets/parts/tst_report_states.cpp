@@ -65,6 +65,7 @@ private slots:
     void explainsAFailureAndRetries_data();
     void explainsAFailureAndRetries();
     void showsThatAResultIsPending();
+    void aPatientViewFinishesItsAnswers();
     void explainsAnEmptyView();
     void emptyDifferencesOfferComparisons();
     void aTraceWithoutStepsShowsAnEmptyView();
@@ -84,7 +85,7 @@ void TestReportStates::explainsAFailureAndRetries_data()
     for (const char *view : {"modules", "phases", "categories", "leaks", "cached-segments", "private-pools",
                              "statistics", "peak", "replay", "segment-costs", "diff"})
         QTest::newRow(view) << sample() << 8192;
-    for (const char *view : {"sizes", "steps"})
+    for (const char *view : {"sizes", "steps", "segments"})
         QTest::newRow(view) << sample() << 400;
     QTest::newRow("out-of-memory") << sampleFile(u"oom_capacity"_s) << 400;
     QTest::newRow("operators") << QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/torch/profile.pt.trace.json.gz")
@@ -158,6 +159,50 @@ void TestReportStates::showsThatAResultIsPending()
     session.close(session.active()->id);
     QTRY_COMPARE(view.state(), ReportView::State::Nothing);
     QCOMPARE(view.note(), QString());
+}
+
+/// While the cursor is dragged, questions come faster than answers.
+void TestReportStates::aPatientViewFinishesItsAnswers()
+{
+    class Patient final : public ReportView {
+    public:
+        explicit Patient(Session &of) : ReportView(of, "leaks", u"Leaks"_s, nullptr, {ReportInput::Cursor})
+        {
+            setPatient();
+            begin();
+        }
+
+        std::shared_ptr<std::atomic<bool>> isOpen = std::make_shared<std::atomic<bool>>(false);
+        std::vector<Moment> answers;
+
+    protected:
+        std::optional<ReportQuestion> question() override { return deviceQuestion(session()); }
+        void askFor(const ReportQuestion &question) override
+        {
+            workOut(
+                [cursor = question.state.cursor, isOpen = isOpen](const LoadContext &context) -> Result<Moment> {
+                    while (!*isOpen && !context.stop.stop_requested())
+                        QThread::msleep(5);
+                    if (context.stop.stop_requested())
+                        return *context.cancelled();
+                    return cursor;
+                },
+                [this](Moment moment) { answers.push_back(moment); });
+        }
+        void forget() override {}
+    };
+    Session session;
+    open(session, sample());
+    Patient view(session);
+    view.show();
+    QTRY_COMPARE(view.state(), ReportView::State::Busy);
+    const Moment first = session.state().cursor;
+    for (const Moment moment : {Moment(5), Moment(6), Moment(7)}) {
+        session.change([moment](ViewState &state) { state.cursor = moment; });
+        QCoreApplication::processEvents();
+    }
+    *view.isOpen = true;
+    QTRY_COMPARE(view.answers, (std::vector<Moment>{first, 7}));
 }
 
 void TestReportStates::emptyDifferencesOfferComparisons()

@@ -44,7 +44,7 @@ struct Shown {
     {
         return QTest::qWaitFor(
             [this] {
-                return view.subject() && !view.isBusy()
+                return view.subject() && !view.isWorking()
                        && view.subject().map->moment
                               == std::min(session.state().cursor, session.device()->timeline.end());
             },
@@ -412,6 +412,7 @@ void TestSegmentsView::showsTheFinalPositionOfADraggedCursor()
 void TestSegmentsView::aNarrowViewHidesControlsInsteadOfClippingThem()
 {
     Shown shown(kTraining);
+    QVERIFY(shown.waits());
     auto *group = shown.view.findChild<QCheckBox *>();
     QVERIFY(group && group->isVisible());
     shown.view.resize(470, 210);

@@ -2,46 +2,46 @@
 
 #include "widgets/views/segments/segment_answer.h"
 
-#include "core/tables/segment_table.h"
-#include "widgets/session/attribution_cache.h"
-#include "widgets/session/session.h"
-
 #include <algorithm>
 #include <utility>
 
 namespace allostrata {
 
-std::optional<SegmentQuestion> SegmentQuestion::of(const Session &session)
+std::shared_ptr<const Attribution> SegmentQuestion::attribution() const
 {
-    const Device *device = session.device();
-    if (!device || !device->capabilities.state || !session.document()->stacks())
-        return std::nullopt;
-    SegmentQuestion question;
-    question.document = session.document();
-    question.device = session.state().device;
-    question.moment = std::min(session.state().cursor, device->timeline.end());
-    question.colouring = session.state().colouring;
-    if (needsAttribution(question.colouring) && device->capabilities.timeline)
-        question.attribution = session.attributions().attribution();
-    return question;
+    return needsAttribution(about.state.colouring) ? about.attribution : nullptr;
+}
+
+bool SegmentQuestion::hasStateOf(const SegmentQuestion &other) const
+{
+    return isSame(about, other.about, {ReportInput::Cursor});
+}
+
+bool SegmentQuestion::hasColoursOf(const SegmentQuestion &other) const
+{
+    return isSame(about, other.about, {ReportInput::Colouring}) && attribution() == other.attribution()
+           && theme == other.theme;
 }
 
 Result<std::shared_ptr<const SegmentAnswer>> SegmentAnswer::make(const SegmentQuestion &question,
                                                                  const std::shared_ptr<const SegmentAnswer> &before,
                                                                  const std::stop_token &stop)
 {
-    const Device &device = question.document->devices()[question.device];
+    const ReportQuestion &about = question.about;
     SegmentSubject subject;
-    subject.document = question.document;
-    subject.deviceRow = question.device;
+    subject.document = about.document;
+    subject.deviceRow = about.state.device;
+    subject.filter = about.filter;
     subject.map = before && before->question.hasStateOf(question)
                       ? before->subject.map
-                      : std::make_shared<const SegmentMap>(segmentMap(device.timeline, question.moment));
+                      : std::make_shared<const SegmentMap>(
+                          segmentMap(about.timeline(), std::min(about.state.cursor, about.timeline().end())));
     if (before && before->question.hasColoursOf(question)) {
         subject.colours = before->subject.colours;
     } else {
-        TRY(auto colours, AllocationColours::make(*question.document, device,
-                                                  {question.colouring, question.theme, question.attribution}, stop));
+        TRY(auto colours,
+            AllocationColours::make(*about.document, about.device(),
+                                    {about.state.colouring, question.theme, question.attribution()}, stop));
         subject.colours = std::make_shared<const AllocationColours>(std::move(colours));
     }
     const SegmentGrouping byItself = hasSeveralPlaces(*subject.map) ? SegmentGrouping::StreamAndPool
@@ -65,16 +65,6 @@ std::vector<std::size_t> rangesOf(const SegmentSubject &subject, const std::vect
             found.push_back(*range);
     }
     return found;
-}
-
-LongTable exportedTable(const SegmentSubject &subject, SegmentTable which)
-{
-    if (which == SegmentTable::Segments)
-        return segmentLongTable(subject.document, subject.map);
-    const std::span<const std::uint8_t> matching = subject.filter
-                                                       ? std::span<const std::uint8_t>(subject.filter->matching.flags)
-                                                       : std::span<const std::uint8_t>();
-    return blockLongTable(subject.document, subject.deviceRow, subject.map, matching);
 }
 
 std::vector<AllocationId> largestIn(const SegmentMap &map, std::size_t segment)

@@ -3,35 +3,20 @@
 #include "widgets/views/segments/segments_view.h"
 
 #include "core/base/arithmetic.h"
-#include "widgets/parts/kept_splitter.h"
 #include "widgets/parts/controls.h"
-#include "widgets/parts/deferred_refresh.h"
-#include "widgets/parts/fit_controls.h"
-#include "widgets/parts/follow_theme.h"
-#include "widgets/parts/picture_options.h"
-#include "widgets/parts/ruled_box.h"
+#include "widgets/parts/kept_splitter.h"
 #include "widgets/parts/segmented_control.h"
-#include "widgets/parts/subject_menu.h"
-#include "widgets/parts/table_export.h"
-#include "widgets/session/file_names.h"
-#include "widgets/session/query_cache.h"
-#include "widgets/session/settings.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/segments/segment_canvas.h"
 #include "widgets/views/segments/segment_legend_bar.h"
 #include "widgets/views/segments/segment_panel.h"
 #include "widgets/views/segments/segment_text.h"
 
-#include <QAction>
 #include <QCheckBox>
 #include <QClipboard>
-#include <QFileInfo>
 #include <QGuiApplication>
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QMenu>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -42,82 +27,65 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kNarrowSegments = 640; ///< pixels; in a narrower view the panel is below the bars
 constexpr int kNoRoomForPanel = 520; ///< pixels; in a narrower view the panel does not fit beside the bars
-constexpr double kShareOfBars = 0.72;
 
 } // namespace
 
-SegmentsView::SegmentsView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_latest(this)
+SegmentsView::SegmentsView(Session &session, QWidget *parent)
+    : ReportView(session, "segments", Words::tr("Segments"), parent, {ReportInput::Attribution, ReportInput::Colouring},
+                 Attributed::WhenThere)
 {
-    QVBoxLayout *column = beginReport(*this, Words::tr("Segments"));
-    buildActions();
     buildControls();
     buildBody();
-    m_foot = makeReportFoot(this);
-    column->addWidget(m_foot.box);
-    auto *refresher = new DeferredRefresh(m_session, this, [this](StateChanges changes) { refresh(changes); });
-    followTheme(*this, {{&Theme::smallFont, {m_group, m_foot.left}}, {&Theme::titleFont, {m_foot.total}}},
-                [this, refresher](const Theme &theme) {
-                    m_panel->setTheme(theme);
-                    m_legend->setTheme(theme);
-                    refresher->request(StateChange::Drawing);
-                });
-    refreshTexts();
+    addPictureExport(tr("Save the picture of segments…"), [this] { return writerOf(figure()); });
+    addTableExport(tr("Save the table of segments…"), "segments");
+    addTableExport(tr("Save the table of blocks…"), "blocks");
+    setPatient(); // a dragged cursor always shows some state
+    begin();
 }
 
 void SegmentsView::buildControls()
 {
-    QHBoxLayout *row = makeControlRow(this);
-    QWidget *controls = row->parentWidget();
+    QWidget *row = controlRow();
     m_order
-        = segmentedControl(controls, tr("Sort segments by"),
+        = segmentedControl(row, tr("Sort segments by"),
                            {{Words::tr("Address"), tr("By address, as in memory")},
                             {Words::tr("Size"), tr("Largest first")},
                             {tr("Used"), tr("Most bytes in use first")},
                             {Words::tr("Stranded"),
                              tr("Most stranded memory first: free memory that live blocks keep from being released")}},
-                           [this](int) { ask(); });
+                           [this](int) { askAgain(); });
     m_scale = segmentedControl(
-        controls, tr("Bar width"),
+        row, tr("Bar width"),
         {{tr("To scale"), tr("Bar lengths are proportional to segment sizes. Press Ctrl and turn the wheel, or press + "
                              "and -, to change the scale.")},
          {tr("Equal width"), tr("All bars have the same width, regardless of segment size.")}},
         [this](int choice) { m_canvas->setScale(choice == 0 ? SegmentScale::Bytes : SegmentScale::Even); });
-    m_group = new QCheckBox(tr("By pool and stream"), controls);
-    m_group->setToolTip(tr(
-        "Group segments by pool and stream. The allocator never satisfies a request with memory from another group."));
-    row->addWidget(m_order);
-    row->addWidget(m_scale);
-    row->addWidget(m_group);
-    row->addStretch(1);
-    auto *menu = new QMenu(this);
-    menu->addActions(exportActions());
-    QToolButton *button = exportButton(menu, controls);
-    row->addWidget(button);
-    new ControlFitter(*controls, {{m_group}, {button}, {m_scale}, {m_order}});
-    layout()->addWidget(controls);
-    connect(m_group, &QCheckBox::clicked, this, [this] {
-        m_userGrouped = true;
-        ask();
-    });
+    m_group = checkBox(row, tr("By pool and stream"),
+                       tr("Group segments by pool and stream. The allocator never satisfies a request with memory from "
+                          "another group."),
+                       [this](bool) {
+                           m_userGrouped = true;
+                           askAgain();
+                       });
+    addControls({m_order, m_scale, m_group});
+    fitControls({{m_group}, {exportButton()}, {m_scale}, {m_order}});
 }
 
 void SegmentsView::buildBody()
 {
     m_legend = new SegmentLegendBar(this);
-    m_splitter = new KeptSplitter(u"segments"_s, this);
-    m_canvas = new SegmentCanvas(m_splitter);
-    m_panel = new SegmentPanel(m_splitter);
-    m_splitter->setStretchFactor(0, 1);
-    layout()->addWidget(m_legend);
-    static_cast<QVBoxLayout *>(layout())->addWidget(m_splitter, 1);
+    addHead(m_legend);
+    m_canvas = new SegmentCanvas(splitter());
+    m_panel = new SegmentPanel(splitter());
+    splitter()->setStretchFactor(0, 1);
+    setSplit({640, 0.72});
     connect(m_canvas, &SegmentCanvas::pressed, this,
             [this](std::size_t, std::size_t range, bool adds) { select(range, adds); });
     connect(m_canvas, &SegmentCanvas::currentChanged, this, &SegmentsView::showCurrent);
     connect(m_canvas, &SegmentCanvas::stepped, this, &SegmentsView::step);
     connect(m_canvas, &SegmentCanvas::chosen, this, &SegmentsView::selectAllOf);
-    connect(m_canvas, &SegmentCanvas::menuWanted, this, &SegmentsView::showMenu);
+    connect(m_canvas, &SegmentCanvas::menuWanted, this, &SegmentsView::showBlockMenu);
     connect(m_panel, &SegmentPanel::rangeChosen, this, [this](std::size_t range) {
         m_canvas->showRange(range);
         select(range, false);
@@ -133,102 +101,70 @@ const SegmentSubject &SegmentsView::subject() const { return m_canvas->subject()
 
 void SegmentsView::refresh(StateChanges changes)
 {
-    const Device *device = m_session.device();
-    if (!device || !device->capabilities.state
-        || (subject() && !m_session.shows(subject().document, subject().deviceRow)))
-        drop();
     if (changes.testFlag(StateChange::Selection))
         m_scrolls = !std::exchange(m_ownSelection, false);
-    if (changes.testAnyFlags(StateChange::Device | StateChange::Cursor | StateChange::Query | StateChange::Drawing
-                             | StateChange::Attribution))
-        ask();
-    else if (changes.testFlag(StateChange::Selection))
-        followSelection(std::exchange(m_scrolls, false));
+    ReportView::refresh(changes);
 }
 
-/// Does not interrupt a running answer, so that dragging the cursor always shows some picture.
-void SegmentsView::ask()
+void SegmentsView::askFor(const ReportQuestion &question)
 {
-    auto question = SegmentQuestion::of(m_session);
-    if (!question) {
-        drop();
-        return;
-    }
-    question->theme = themeKindOf(themeOf(palette(), font()));
-    question->order = static_cast<SegmentOrder>(m_order->current());
+    SegmentQuestion asked{question, themeKindOf(themeOf(palette(), font())),
+                          static_cast<SegmentOrder>(m_order->current()), std::nullopt};
     if (m_userGrouped)
-        question->grouping = m_group->isChecked() ? SegmentGrouping::StreamAndPool : SegmentGrouping::None;
-    if (m_latest.isBusy() && question->document == m_asked->document && question->device == m_asked->device) {
-        m_asksAgain = true;
-        return;
-    }
-    m_asksAgain = false;
-    m_asked = *question;
-    m_latest.ask([question = *question, before = m_answer](
-                     const std::stop_token &stop) { return SegmentAnswer::make(question, before, stop); },
-                 [this](const Result<std::shared_ptr<const SegmentAnswer>> &answer) {
-                     const auto *made = orAnnounce(answer);
-                     take(made ? *made : nullptr);
-                 });
+        asked.grouping = m_group->isChecked() ? SegmentGrouping::StreamAndPool : SegmentGrouping::None;
+    workOut([asked = std::move(asked), before = m_answer](
+                const LoadContext &context) { return SegmentAnswer::make(asked, before, context.stop); },
+            [this](const std::shared_ptr<const SegmentAnswer> &answer) { take(answer); });
 }
 
 void SegmentsView::take(const std::shared_ptr<const SegmentAnswer> &answer)
 {
-    if (!answer) {
-        refreshTexts();
-    } else if (m_session.shows(answer->question.document, answer->question.device)) {
-        m_answer = answer;
-        showAnswer();
-    }
-    if (std::exchange(m_asksAgain, false))
-        ask();
-}
-
-void SegmentsView::drop()
-{
-    m_latest.stop();
-    m_asksAgain = false;
-    m_answer = nullptr;
-    m_canvas->setSubject({});
-    m_panel->clear();
-    m_legend->setItems({});
-    refreshTexts();
-}
-
-void SegmentsView::showAnswer()
-{
-    SegmentSubject shown = m_answer->subject;
-    if (const auto filter = m_session.queries().filter();
-        filter && filter->document == shown.document && filter->device == shown.deviceRow)
-        shown.filter = filter;
-    const bool isElsewhen = !subject() || subject().map->moment != shown.map->moment;
-    const bool isFirst = !subject() || subject().document != shown.document || subject().deviceRow != shown.deviceRow;
-    m_canvas->setSubject(std::move(shown));
+    m_answer = answer;
+    const bool isFirst = !subject();
+    const bool isElsewhen = isFirst || subject().map->moment != answer->subject.map->moment;
+    m_canvas->setSubject(answer->subject);
     const auto changed = lastEventRange(subject());
     m_canvas->setChanged(changed);
     const bool isOfSegment = isElsewhen && isBehindSegmentEvent(subject());
     if ((std::exchange(m_followsStep, false) || isOfSegment) && changed)
         m_canvas->showRange(*changed);
     if (!m_userGrouped)
-        m_group->setChecked(m_answer->subject.groups->size() > 1);
-    followSelection(std::exchange(m_scrolls, false) || isFirst);
-    showCurrent();
+        m_group->setChecked(subject().groups->size() > 1);
+    m_scrolls = m_scrolls || isFirst;
     m_legend->setItems(segmentLegendOf(*subject().map));
-    refreshTexts();
 }
 
-void SegmentsView::followSelection(bool scrolls)
+void SegmentsView::forget()
 {
-    if (!subject() || !m_session.shows(subject().document, subject().deviceRow))
+    m_answer = nullptr;
+    m_canvas->setSubject({});
+    m_panel->clear();
+    m_legend->setItems({});
+}
+
+void SegmentsView::applyTheme(const Theme &theme)
+{
+    for (QWidget *control : std::initializer_list<QWidget *>{m_order, m_scale, exportButton()})
+        control->setFont(theme.uiFont); // there is room for it
+    m_panel->setTheme(theme);
+    m_legend->setTheme(theme);
+    if (answered() && isShown(session(), *answered())) // the colours of blocks are those of the theme
+        askAgain();
+}
+
+void SegmentsView::followSelection()
+{
+    if (!subject() || !session().shows(subject().document, subject().deviceRow))
         return;
-    std::vector<std::size_t> found = rangesOf(subject(), m_session.state().selection);
-    if (scrolls && !found.empty()) {
+    std::vector<std::size_t> found = rangesOf(subject(), session().state().selection);
+    if (!isWorking() && std::exchange(m_scrolls, false) && !found.empty()) {
         const std::size_t first = found.front();
         m_canvas->setCurrent(subject().map->segmentAt(subject().map->state.ranges[first].address));
         m_canvas->showRange(first);
     }
     std::sort(found.begin(), found.end());
     m_canvas->setSelected(std::move(found));
+    showCurrent();
     refreshTexts();
 }
 
@@ -240,70 +176,47 @@ void SegmentsView::showCurrent()
 
 void SegmentsView::refreshTexts()
 {
-    const Voice voice = Voice::current();
-    for (QAction *action : exportActions())
-        action->setEnabled(static_cast<bool>(subject()));
-    if (!subject()) {
-        m_foot.left->setText(m_session.device() && m_session.device()->capabilities.state
-                                 ? unansweredText(m_session, m_latest.isBusy(), tr("Working out the segments…"))
-                                 : QString());
-        m_foot.total->clear();
+    if (!subject())
         return;
-    }
+    const Voice voice = Voice::current();
     const SegmentUse &total = subject().map->total;
-    m_foot.left->setText(footLine(subject(), m_canvas->selected().size(), m_session.state().selection.size()));
-    m_foot.left->setToolTip(m_foot.left->text());
-    m_foot.total->setText(Words::tr("%1 active of %2 reserved at the cursor")
-                              .arg(voice.bytes(total.active()), voice.bytes(total.reserved)));
-    m_foot.total->setToolTip(
-        Words::tr("%1 B active, %2 B reserved").arg(voice.number(total.active()), voice.number(total.reserved)));
+    const QString foot = footLine(subject(), m_canvas->selected().size(), session().state().selection.size());
+    setFoot(foot, foot);
+    setTotal(Words::tr("%1 active of %2 reserved at the cursor")
+                 .arg(voice.bytes(total.active()), voice.bytes(total.reserved)),
+             Words::tr("%1 B active, %2 B reserved").arg(voice.number(total.active()), voice.number(total.reserved)));
 }
 
 void SegmentsView::resizeEvent(QResizeEvent *event)
 {
-    QWidget::resizeEvent(event);
     m_panel->setVisible(width() >= kNoRoomForPanel || height() > width() * 2 / 3);
-    layOutSplitter(*m_splitter, size(), kNarrowSegments, kShareOfBars);
-}
-
-void SegmentsView::buildActions()
-{
-    const auto add = [this](Icon icon, const QString &text, auto act) {
-        auto *action = new QAction(themedIcon(icon), text, this);
-        connect(action, &QAction::triggered, this, act);
-        m_exports.append(action);
-    };
-    add(Icon::Picture, tr("Save the picture of segments…"), [this] { savePicture(); });
-    add(Icon::Export, tr("Save the table of segments…"),
-        [this] { saveTable(SegmentTable::Segments, tr("Save the table of segments"), u"segments"_s); });
-    add(Icon::Export, tr("Save the table of blocks…"),
-        [this] { saveTable(SegmentTable::Blocks, tr("Save the table of blocks"), u"blocks"_s); });
+    ReportView::resizeEvent(event);
 }
 
 void SegmentsView::setOrder(SegmentOrder order)
 {
     m_order->setCurrent(static_cast<int>(order));
-    ask();
+    askAgain();
 }
 
 void SegmentsView::setGrouping(SegmentGrouping grouping)
 {
     m_userGrouped = true;
     m_group->setChecked(grouping == SegmentGrouping::StreamAndPool);
-    ask();
+    askAgain();
 }
 
 void SegmentsView::step(int direction, bool isFar)
 {
-    const Device *device = m_session.device();
+    const Device *device = session().device();
     if (!device || !device->capabilities.timeline)
         return;
     const std::int64_t end = device->timeline.end();
     const std::int64_t length = isFar ? std::max<std::int64_t>(end / 100, 1) : 1;
-    const std::int64_t from = m_session.state().cursor;
+    const std::int64_t from = session().state().cursor;
     const auto wanted = static_cast<Moment>(bounded<std::int64_t>(from + direction * length, 0, end));
-    m_followsStep = wanted != m_session.state().cursor;
-    m_session.change([wanted](ViewState &state) { state.cursor = wanted; }, Session::History::Replace);
+    m_followsStep = wanted != session().state().cursor;
+    session().change([wanted](ViewState &state) { state.cursor = wanted; }, Session::History::Replace);
 }
 
 void SegmentsView::select(std::size_t range, bool adds)
@@ -311,7 +224,7 @@ void SegmentsView::select(std::size_t range, bool adds)
     const AllocationId id = subject().map->state.ranges[range].allocation;
     if (!id)
         return;
-    std::vector<AllocationId> selection = m_session.state().selection;
+    std::vector<AllocationId> selection = session().state().selection;
     if (!adds)
         selection = {id};
     else if (std::erase(selection, id) == 0)
@@ -321,9 +234,9 @@ void SegmentsView::select(std::size_t range, bool adds)
 
 void SegmentsView::select(std::vector<AllocationId> selection)
 {
-    m_ownSelection = selection != m_session.state().selection;
-    m_session.change([&selection](ViewState &state) { state.selection = std::move(selection); });
-    followSelection(false);
+    m_ownSelection = selection != session().state().selection;
+    session().change([&selection](ViewState &state) { state.selection = std::move(selection); });
+    followSelection();
 }
 
 void SegmentsView::selectAllOf(std::size_t segment)
@@ -332,15 +245,15 @@ void SegmentsView::selectAllOf(std::size_t segment)
         select(std::move(largest));
 }
 
-void SegmentsView::showMenu(std::size_t segment, std::size_t range, const QPoint &globalPosition)
+void SegmentsView::showBlockMenu(std::size_t segment, std::size_t range, const QPoint &globalPosition)
 {
     const StateRange &row = subject().map->state.ranges[range];
     QMenu *menu = makeMenu(*this, u"segmentsMenu"_s);
     const auto add = [&](const QString &text, auto act) {
         connect(menu->addAction(text), &QAction::triggered, this, act);
     };
-    if (row.allocation && m_session.shows(subject().document, subject().deviceRow))
-        addAllocationEntries(*menu, m_session, row.allocation);
+    if (row.allocation && session().shows(subject().document, subject().deviceRow))
+        addAllocationEntries(*menu, session(), row.allocation);
     if (subject().map->uses[segment].blocks > 0)
         add(tr("Select all blocks of this segment"), [this, map = subject().map, segment] {
             if (subject().map == map)
@@ -348,11 +261,11 @@ void SegmentsView::showMenu(std::size_t segment, std::size_t range, const QPoint
         });
     const QString address = segmentAddressText(row.address);
     add(tr("Show only allocations at this address"),
-        [this, address] { m_session.change([&address](ViewState &state) { state.query = u"address:"_s + address; }); });
+        [this, address] { session().change([&address](ViewState &state) { state.query = u"address:"_s + address; }); });
     connect(menu->addAction(themedIcon(Icon::Copy), tr("Copy address")), &QAction::triggered, this,
             [address] { QGuiApplication::clipboard()->setText(address); });
     menu->addSeparator();
-    menu->addActions(exportActions());
+    menu->addActions(exportActions().front()->menu()->actions());
     menu->popup(globalPosition);
 }
 
@@ -365,31 +278,11 @@ std::optional<SegmentFigure> SegmentsView::figure() const
     figure.map = subject().map;
     figure.order = static_cast<SegmentOrder>(m_order->current());
     figure.grouping = m_group->isChecked() ? SegmentGrouping::StreamAndPool : SegmentGrouping::None;
-    figure.figure = rememberedPicture(Settings().store());
-    figure.figure.state = m_session.state();
+    figure.figure = pictureRequest();
     figure.figure.state.device = subject().deviceRow;
     figure.figure.filter = subject().filter;
-    figure.figure.attribution = m_answer->question.attribution;
+    figure.figure.attribution = m_answer->question.attribution();
     return figure;
-}
-
-void SegmentsView::savePicture()
-{
-    if (const auto wanted = figure())
-        saveRunPicture(this, tr("Save the picture of segments"),
-                       QFileInfo(documentTitle(*wanted->document)).baseName() + u"_segments"_s,
-                       [figure = *wanted](const QString &path, const std::stop_token &stop) {
-                           return writeSheet(figure, path, stop);
-                       });
-}
-
-void SegmentsView::saveTable(SegmentTable which, const QString &title, const QString &name)
-{
-    if (subject())
-        allostrata::saveTable(this,
-                              {title, name, {}, [shown = subject(), which](const LoadContext &) -> Result<LongTable> {
-                                   return exportedTable(shown, which);
-                               }});
 }
 
 } // namespace allostrata

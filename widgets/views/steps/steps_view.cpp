@@ -50,6 +50,7 @@ StepsView::StepsView(Session &session, QWidget *parent) : ReportView(session, "s
     connect(m_controls, &StepControls::compareWanted, this, &StepsView::compare);
     connect(exportButton()->menu(), &QMenu::aboutToShow, this, &StepsView::offerTables);
     offerTables();
+    setPatient(); // the file may grow faster than answers are computed
     begin();
 }
 
@@ -148,17 +149,12 @@ void StepsView::refresh(StateChanges changes)
         m_plot->setUnits(units);
         m_bars->setUnits(units);
     }
-    if (isWorking() && m_source.lock() != session().document()) // the file grows faster than answers are computed
-        m_asksAgain = true;
-    else
-        ReportView::refresh(changes);
+    ReportView::refresh(changes);
 }
 
 void StepsView::askFor(const ReportQuestion &question)
 {
     m_document = session().active()->id;
-    m_source = question.document;
-    m_asksAgain = false;
     const bool isKnown = answered() && answered()->document == question.document
                          && answered()->attribution == question.attribution;
     StepsQuestion asked = m_controls->choices();
@@ -196,15 +192,12 @@ void StepsView::take(const std::shared_ptr<const StepsAnswer> &answer)
         for (const StepTable table : enumerators<StepTable>)
             m_tabs->setShown(static_cast<int>(table), m_answer->tables[table] != nullptr);
     }
-    if (m_asksAgain)
-        askAgain();
 }
 
 void StepsView::forget()
 {
     m_data.reset();
     m_answer.reset();
-    m_asksAgain = false;
     m_plot->setChosen(std::nullopt);
     m_plot->setChart(nullptr, {});
     m_bars->setChosen(std::nullopt);

@@ -95,11 +95,9 @@ private:
     UnderlineTabs *m_tabs = nullptr;
 
     quint64 m_document = 0; ///< document of the last question
-    std::weak_ptr<const Document> m_source; ///< that document as it was read
     std::shared_ptr<const StepData> m_data; ///< null if there is none
     std::shared_ptr<const StepsAnswer> m_answer;
     bool m_isFilling = false; ///< rows are being replaced, so a new current row is not the user's choice
-    bool m_asksAgain = false; ///< the file was read again while an answer was computed
 };
 
 } // namespace allostrata
