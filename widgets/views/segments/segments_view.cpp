@@ -69,6 +69,7 @@ void SegmentsView::buildControls()
                            askAgain();
                        });
     addControls({m_order, m_scale, m_group});
+    setTabOrder(m_group, exportButton());
     fitControls({{m_group}, {exportButton()}, {m_scale}, {m_order}});
 }
 
