@@ -5,7 +5,7 @@
 #include "widgets/parts/controls.h"
 #include "widgets/parts/deferred_refresh.h"
 #include "widgets/parts/follow_theme.h"
-#include "widgets/parts/report_parts.h"
+#include "widgets/parts/ruled_box.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/voice.h"
 
@@ -28,14 +28,31 @@ namespace allostrata {
 ListView::ListView(Session &session, const QString &name, QWidget *parent) : QWidget(parent), m_session(session)
 {
     setAccessibleName(name);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
     m_controls = makeControlRow(this);
-    column->addWidget(controlRow());
+    makeColumn(this, {}, 0)->addWidget(controlRow());
 }
 
 QWidget *ListView::controlRow() const { return m_controls->parentWidget(); }
+
+void ListView::addControls(const std::vector<QWidget *> &left, const std::vector<QWidget *> &right)
+{
+    for (QWidget *control : left)
+        m_controls->addWidget(control);
+    m_controls->addStretch();
+    for (QWidget *control : right)
+        m_controls->addWidget(control);
+}
+
+void ListView::fitControls(std::vector<ControlFitter::Control> fromLeastNeeded)
+{
+    new ControlFitter(*controlRow(), std::move(fromLeastNeeded));
+}
+
+void ListView::addFoot()
+{
+    m_foot = makeReportFoot(this);
+    layout()->addWidget(m_foot.box);
+}
 
 void ListView::addList(QWidget &list)
 {
@@ -83,7 +100,10 @@ void ListView::addGoTo(QLineEdit &field, const QString &text)
 
 void ListView::begin()
 {
-    followTheme(*this, {{&Theme::smallFont, {m_note, m_export}}}, [this](const Theme &theme) { applyTheme(theme); });
+    QList<QWidget *> small{m_note, m_export};
+    if (m_foot.box)
+        small.append({m_foot.left, m_foot.total});
+    followTheme(*this, {{&Theme::smallFont, small}}, [this](const Theme &theme) { applyTheme(theme); });
     new DeferredRefresh(m_session, this, [this](StateChanges changes) { refresh(changes); });
 }
 
@@ -94,6 +114,12 @@ void ListView::showRows(bool hasRows, const QString &note)
     m_list->setVisible(hasRows);
     m_note->setVisible(!hasRows);
     m_note->setText(note);
+}
+
+void ListView::setFoot(const QString &text, const QString &total)
+{
+    m_foot.left->setText(text);
+    m_foot.total->setText(total);
 }
 
 void ListView::copy(const QString &text)

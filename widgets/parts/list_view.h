@@ -4,9 +4,12 @@
 #include <QWidget>
 
 #include "widgets/paint/theme.h"
+#include "widgets/parts/fit_controls.h"
+#include "widgets/parts/report_parts.h"
 #include "widgets/session/session.h"
 
 #include <functional>
+#include <vector>
 
 class QAction;
 class QHBoxLayout;
@@ -31,12 +34,17 @@ protected:
 
     // Parts.
 
-    [[nodiscard]] QHBoxLayout *controls() const { return m_controls; }
     /// Parent of controls.
     [[nodiscard]] QWidget *controlRow() const;
+    /// Adds controls at both ends of the row; the button that saves the table follows.
+    void addControls(const std::vector<QWidget *> &left, const std::vector<QWidget *> &right = {});
+    /// Sets the order in which controls shrink in a narrow view, the least needed first; lists all that may shrink.
+    void fitControls(std::vector<ControlFitter::Control> fromLeastNeeded);
     /// Adds the list, and the note that takes its place.
     void addList(QWidget &list);
     [[nodiscard]] QLabel &note() const { return *m_note; }
+    /// Adds a foot below the list.
+    void addFoot();
     /// Makes the action that saves the table, and a button for it.
     QToolButton *addExport(const QString &text, std::function<void()> save);
     [[nodiscard]] QAction *saveAction() const { return m_saveAction; }
@@ -52,6 +60,7 @@ protected:
     [[nodiscard]] Session &session() const { return m_session; }
     /// Shows the list, or `note` in its place. Only a list can be saved.
     void showRows(bool hasRows, const QString &note);
+    void setFoot(const QString &text, const QString &total);
     /// Copies a text to the clipboard, unless it is empty.
     static void copy(const QString &text);
     /// Name for the saved table: "run-events"; `what` alone if the document is not from a file.
@@ -64,6 +73,7 @@ private:
     QHBoxLayout *m_controls = nullptr;
     QWidget *m_list = nullptr;
     QLabel *m_note = nullptr;
+    ReportFoot m_foot;
     QToolButton *m_export = nullptr;
     QAction *m_saveAction = nullptr;
 };

@@ -208,14 +208,6 @@ QLabel *reportLabel(const QString &text, QWidget *parent)
     return label;
 }
 
-QString unansweredText(const Session &session, bool isBusy, const QString &busy)
-{
-    if (!session.device())
-        return {};
-    const bool isWorking = isBusy || session.attributions().isBusy();
-    return isWorking ? busy : errorText({Reason::NoMemory}, Voice::current()).all();
-}
-
 QHBoxLayout *makeControlRow(QWidget *parent)
 {
     auto *controls = new QWidget(parent);

@@ -53,8 +53,6 @@ void addRowKeys(QTreeView &tree, const QString &chooseText, std::function<void(c
 
 /// Label in the secondary colour that shrinks when space is short.
 [[nodiscard]] QLabel *reportLabel(const QString &text, QWidget *parent);
-/// Text shown while there is no answer: `busy`, or, if nothing is being computed any longer, that memory ran out.
-[[nodiscard]] QString unansweredText(const Session &session, bool isBusy, const QString &busy);
 /// Row of controls at the top of a view; it does not force a minimum width on a narrow window.
 [[nodiscard]] QHBoxLayout *makeControlRow(QWidget *parent);
 /// Foot with a line above it: a summary on the left, the total on the right.

@@ -10,6 +10,7 @@
 #include "widgets/session/baseline_cache.h"
 #include "widgets/text/language.h"
 #include "widgets/views/categories/categories_view.h"
+#include "widgets/views/diagnostics/diagnostics_view.h"
 #include "widgets/views/differences/differences_view.h"
 #include "widgets/views/events/event_list.h"
 #include "widgets/views/events/events_view.h"
@@ -25,6 +26,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QTemporaryDir>
+#include <QTextBrowser>
 #include <QThread>
 #include <QToolButton>
 
@@ -75,6 +77,7 @@ private slots:
     void writesPicturesOfEmptyViews();
     void refusesTextOfTooManyRows();
     void aFilterWithoutAnAnswerShowsNoOldEvents();
+    void explainsMissingDiagnostics();
 };
 
 void TestReportStates::explainsAFailureAndRetries_data()
@@ -360,6 +363,23 @@ void TestReportStates::aFilterWithoutAnAnswerShowsNoOldEvents()
     QCOMPARE(view.list().rows().size(), 0U);
     view.setActions(ActionSet::of({Action::Alloc, Action::FreeCompleted}));
     QTRY_VERIFY_WITH_TIMEOUT(view.list().rows().size() > 0 && view.list().rows().size() < all, 20000);
+    QVERIFY(!saysSo(view));
+}
+
+void TestReportStates::explainsMissingDiagnostics()
+{
+    Session session;
+    open(session, sample());
+    DiagnosticsView view(session);
+    view.resize(900, 400);
+    {
+        const FailingMemory failing(400);
+        view.show();
+        QTRY_VERIFY_WITH_TIMEOUT(saysSo(view), 20000);
+    }
+    QVERIFY(!view.page().isVisible() && !view.exportActions().front()->isEnabled());
+    session.change([](ViewState &state) { state.cursor = 7; });
+    QTRY_VERIFY_WITH_TIMEOUT(view.page().isVisible() && !view.page().toPlainText().isEmpty(), 20000);
     QVERIFY(!saysSo(view));
 }
 

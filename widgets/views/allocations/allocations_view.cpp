@@ -6,7 +6,6 @@
 #include "core/query/group_query.h"
 #include "widgets/parts/attribute_box.h"
 #include "widgets/parts/controls.h"
-#include "widgets/parts/fit_controls.h"
 #include "widgets/parts/ruled_box.h"
 #include "widgets/parts/scope_control.h"
 #include "widgets/parts/segmented_control.h"
@@ -89,14 +88,9 @@ void AllocationsView::buildControls()
     m_columns = toolButton(controlRow(),
                            {Words::tr("Columns"), Icon::Columns, tr("Choose columns"), tr("Choose columns"), true},
                            [this] { m_table->showColumnMenu(m_columns->mapToGlobal(m_columns->rect().bottomLeft())); });
-    for (QWidget *widget : std::array<QWidget *, 4>{m_show, m_scope, m_groupBy, m_groupBox})
-        controls()->addWidget(widget);
-    controls()->addStretch();
-    for (QWidget *widget : std::array<QWidget *, 3>{m_sum, m_goTo, m_columns})
-        controls()->addWidget(widget);
+    addControls({m_show, m_scope, m_groupBy, m_groupBox}, {m_sum, m_goTo, m_columns});
     QToolButton *save = addExport(tr("Save the table of &allocations…"), [this] { saveTable(); });
-    new ControlFitter(*controlRow(),
-                      {{m_show}, {m_groupBy}, {m_sum}, {save}, {m_columns}, {m_goTo}, {m_groupBox}, {m_scope}});
+    fitControls({{m_show}, {m_groupBy}, {m_sum}, {save}, {m_columns}, {m_goTo}, {m_groupBox}, {m_scope}});
     connect(m_scope, &SegmentedControl::chosen, this, &AllocationsView::reload);
     connect(m_groupBox, &AttributeBox::chosen, this, &AllocationsView::setGrouping);
     connect(m_groupBox, &AttributeBox::nothingChosen, this, [this] { setGrouping({}); });
@@ -126,9 +120,7 @@ void AllocationsView::buildTable()
 void AllocationsView::buildFooter()
 {
     auto *footer = new RuledBox(Qt::TopEdge, this);
-    auto *row = new QHBoxLayout(footer);
-    row->setContentsMargins(kViewMargin, 5, kViewMargin, 5);
-    row->setSpacing(18);
+    QHBoxLayout *row = makeRow(footer, {kViewMargin, 5, kViewMargin, 5}, 18);
     m_selected = yieldingLabel(footer);
     m_what = yieldingLabel(footer);
     m_sorted = yieldingLabel(footer);
@@ -160,7 +152,7 @@ void AllocationsView::resizeEvent(QResizeEvent *event)
 
 void AllocationsView::fitFooter()
 {
-    for (QWidget *widget : std::array<QWidget *, 2>{m_what, m_sorted})
+    for (QWidget *widget : {m_what, m_sorted})
         widget->setVisible(
             m_selected->sizeHint().width() + m_what->sizeHint().width() + m_sorted->sizeHint().width() + 80 <= width());
 }

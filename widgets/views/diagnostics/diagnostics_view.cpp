@@ -4,21 +4,13 @@
 
 #include "core/tables/diagnostic_table.h"
 #include "widgets/paint/icons.h"
-#include "widgets/parts/controls.h"
-#include "widgets/parts/deferred_refresh.h"
-#include "widgets/parts/fit_controls.h"
-#include "widgets/parts/follow_theme.h"
-#include "widgets/parts/report_parts.h"
 #include "widgets/parts/table_export.h"
-#include "widgets/session/file_names.h"
 #include "widgets/session/view_moves.h"
 #include "widgets/text/place_text.h"
+#include "widgets/text/reason_text.h"
+#include "widgets/text/table_text.h"
 #include "widgets/text/voice.h"
-#include "widgets/views/diagnostics/diagnostic_text.h"
 
-#include <QAction>
-#include <QFileInfo>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollBar>
 #include <QTextBrowser>
@@ -79,51 +71,41 @@ Result<std::shared_ptr<const DiagnosticAnswer>> answerOf(const std::shared_ptr<c
 } // namespace
 
 DiagnosticsView::DiagnosticsView(Session &session, QWidget *parent)
-    : QWidget(parent), m_session(session), m_latest(this)
+    : ListView(session, Words::tr("Diagnostics"), parent), m_latest(this)
 {
-    setAccessibleName(Words::tr("Diagnostics"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    QHBoxLayout *row = makeControlRow(this);
-    QWidget *controls = row->parentWidget();
-    m_counts = new QLabel(controls);
+    m_counts = new QLabel(controlRow());
     m_counts->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    const QString toolTip = Words::tr("Save the table as CSV, JSON, Markdown, LaTeX or text");
-    m_export = toolButton(controls, {Words::tr("Export"), Icon::Export, toolTip, toolTip, true},
-                          [this] { saveTable(); });
-    row->addWidget(m_counts);
-    row->addStretch();
-    row->addWidget(m_export);
-    new ControlFitter(*controls, {{m_export}, {m_counts}});
-    column->addWidget(controls);
+    addControls({m_counts});
+    QToolButton *save = addExport(tr("Save the table of &diagnostics…"), [this] { saveTable(); });
+    fitControls({{save}, {m_counts}});
     m_page = new Browser(this);
     m_page->setAccessibleName(Words::tr("Diagnostics"));
     m_page->setFrameShape(QFrame::NoFrame);
     m_page->setOpenLinks(false);
-    column->addWidget(m_page, 1);
-    m_saveAction = new QAction(themedIcon(Icon::Export), tr("Save the table of &diagnostics…"), this);
-    connect(m_saveAction, &QAction::triggered, this, &DiagnosticsView::saveTable);
+    m_page->document()->setDocumentMargin(kReportMargin);
+    addList(*m_page);
     connect(m_page, &QTextBrowser::anchorClicked, this, &DiagnosticsView::goTo);
     // The tab shows the count even while the view is hidden.
-    connect(&m_session, &Session::activeChanged, this, &DiagnosticsView::refreshBadge);
-    connect(&m_session, &Session::stateChanged, this, [this](StateChanges changes) {
+    connect(&session, &Session::activeChanged, this, &DiagnosticsView::refreshBadge);
+    connect(&session, &Session::stateChanged, this, [this](StateChanges changes) {
         if (changes.testFlag(StateChange::Device))
             refreshBadge();
     });
-    m_page->document()->setDocumentMargin(kReportMargin);
-    followTheme(*this, {{&Theme::titleFont, {m_counts}}, {&Theme::smallFont, {m_export}}}, [this](const Theme &theme) {
-        m_page->document()->setDefaultFont(theme.smallFont);
-        showAnswer();
-    });
-    m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges changes) { refresh(changes); });
+    begin();
     refreshBadge();
+}
+
+void DiagnosticsView::applyTheme(const Theme &theme)
+{
+    m_counts->setFont(theme.titleFont);
+    m_page->document()->setDefaultFont(theme.smallFont);
+    showAnswer();
 }
 
 void DiagnosticsView::refreshBadge()
 {
-    const auto document = m_session.document();
-    const std::size_t issues = document ? diagnosticRows(*document, m_session.state().device).size() : 0;
+    const auto document = session().document();
+    const std::size_t issues = document ? diagnosticRows(*document, session().state().device).size() : 0;
     const QString badge = issues == 0 ? QString() : Voice::current().number(issues);
     if (std::exchange(m_badge, badge) != badge)
         emit badgeChanged(badge);
@@ -131,10 +113,11 @@ void DiagnosticsView::refreshBadge()
 
 void DiagnosticsView::refresh(StateChanges changes)
 {
-    const auto document = m_session.document();
+    const auto document = session().document();
     if (!document) {
         m_latest.stop();
         m_answer.reset();
+        m_failure.reset();
         showAnswer();
         return;
     }
@@ -142,14 +125,14 @@ void DiagnosticsView::refresh(StateChanges changes)
         m_answer.reset();
     if (m_answer && !(changes & (StateChange::Device | StateChange::Cursor | StateChange::Drawing)))
         return;
-    const auto work = [document, state = m_session.state()](const std::stop_token &stop) {
+    const auto work = [document, state = session().state()](const std::stop_token &stop) {
         return answerOf(document, state, stop);
     };
     using Answer = std::shared_ptr<const DiagnosticAnswer>;
-    m_latest.ask(work, [this, row = m_session.state().device](const Result<Answer> &answer) {
-        const Answer *made = orAnnounce(answer);
-        const bool isShown = made && (*made)->document == m_session.document() && row == m_session.state().device;
-        m_answer = isShown ? *made : nullptr;
+    m_latest.ask(work, [this, row = session().state().device](const Result<Answer> &answer) {
+        const bool isShown = answer && (*answer)->document == session().document() && row == session().state().device;
+        m_answer = isShown ? *answer : nullptr;
+        m_failure = answer ? std::nullopt : std::optional(answer.error());
         showAnswer();
     });
 }
@@ -159,14 +142,14 @@ QString DiagnosticsView::countsText() const { return m_counts->text(); }
 void DiagnosticsView::showAnswer()
 {
     const Voice voice = Voice::current();
-    const bool hasDocument = m_session.document() != nullptr;
-    if (m_answer && (!hasDocument || m_answer->document != m_session.document()))
+    const bool hasDocument = session().document() != nullptr;
+    if (m_answer && (!hasDocument || m_answer->document != session().document()))
         m_answer.reset(); // a hidden view learns of another document only when it is shown again
-    m_export->setEnabled(hasDocument);
-    m_saveAction->setEnabled(hasDocument);
+    showRows(hasDocument && !m_failure, hasDocument && m_failure ? errorText(*m_failure, voice).all()
+                                                                 : tr("Open a file to see what it does not say."));
     if (!m_answer) {
         m_counts->clear();
-        m_page->setHtml(hasDocument ? QString() : tr("Open a file to see what it does not say.").toHtmlEscaped());
+        m_page->clear();
         return;
     }
     const QString counts = allostrata::countsText(*m_answer, voice);
@@ -180,7 +163,7 @@ void DiagnosticsView::showAnswer()
 
 void DiagnosticsView::goToEvent(std::uint64_t event)
 {
-    const Device *device = m_session.device();
+    const Device *device = session().device();
     if (device && event < device->timeline.end()) {
         const EventId id(static_cast<std::uint32_t>(event));
         select(id.value() + 1, device->timeline.allocationOf(id));
@@ -189,21 +172,21 @@ void DiagnosticsView::goToEvent(std::uint64_t event)
 
 void DiagnosticsView::goToAddress(std::uint64_t address)
 {
-    if (const Device *device = m_session.device())
+    if (const Device *device = session().device())
         select(device->timeline.end(), device->timeline.allocationAt(device->timeline.end(), address));
 }
 
 void DiagnosticsView::select(Moment moment, AllocationId allocation)
 {
-    ViewState state = cursorInView(m_session.state(), *m_session.device(), moment);
+    ViewState state = cursorInView(session().state(), *session().device(), moment);
     if (allocation)
         state.selection = {allocation};
-    m_session.setState(std::move(state));
+    session().setState(std::move(state));
 }
 
 void DiagnosticsView::goTo(const QUrl &link)
 {
-    const auto document = m_session.document();
+    const auto document = session().document();
     bool isNumber = false;
     const std::uint64_t index = link.path().toULongLong(&isNumber);
     if (!document || !isNumber)
@@ -223,20 +206,14 @@ void DiagnosticsView::goTo(const QUrl &link)
 
 void DiagnosticsView::saveTable()
 {
-    const auto document = m_session.document();
+    const auto document = session().document();
     if (!document)
         return;
-    const QStringList titles{Words::tr("Severity"), Words::tr("Code"), Words::tr("Device"), Words::tr("Count"),
-                             tr("First places")};
-    const auto make = [document, titles](const TableFormatRow &format, const LoadContext &) {
+    const auto make = [document](const TableFormatRow &format, const LoadContext &) {
         Table table = diagnosticTable(*document, std::nullopt);
-        for (std::size_t i = 0; i < table.columns.size() && !format.forMachines; ++i)
-            table.columns[i].title = titles[static_cast<qsizetype>(i)].toStdString();
-        return table;
+        return format.forMachines ? table : tableForPeople(std::move(table), Voice::current());
     };
-    const QString base = QFileInfo(fileTitle(QString::fromStdString(document->path))).completeBaseName();
-    const QString name = base.isEmpty() || base == u"-"_s ? u"diagnostics"_s : base + u"-diagnostics"_s;
-    allostrata::saveTable(this, {tr("Save the table of diagnostics"), name, make});
+    allostrata::saveTable(this, {tr("Save the table of diagnostics"), fileName(*document, u"diagnostics"_s), make});
 }
 
 } // namespace allostrata

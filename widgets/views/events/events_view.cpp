@@ -4,9 +4,6 @@
 
 #include "core/tables/event_table.h"
 #include "widgets/parts/controls.h"
-#include "widgets/parts/fit_controls.h"
-#include "widgets/parts/report_parts.h"
-#include "widgets/parts/ruled_box.h"
 #include "widgets/parts/subject_menu.h"
 #include "widgets/parts/table_export.h"
 #include "widgets/session/attribution_cache.h"
@@ -21,7 +18,6 @@
 
 #include <QAction>
 #include <QCheckBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QToolButton>
@@ -45,10 +41,7 @@ EventsView::EventsView(Session &session, QWidget *parent)
     m_list = new EventList(this);
     m_finder->setList(*m_list);
     addList(*m_list);
-    const ReportFoot foot = makeReportFoot(this);
-    m_shown = foot.left;
-    m_position = foot.total;
-    layout()->addWidget(foot.box);
+    addFoot();
     buildActions();
     m_stepPause.setSingleShot(true);
     m_stepPause.setInterval(kStepPauseMs);
@@ -62,40 +55,35 @@ EventsView::EventsView(Session &session, QWidget *parent)
 void EventsView::buildControls()
 {
     m_kinds = new EventKinds(controlRow());
-    m_inWindow = new QCheckBox(tr("In visible range"), controlRow());
-    m_inWindow->setToolTip(tr("Shows only events in the timeline's visible range."));
-    m_followsQuery = new QCheckBox(tr("Matching query"), controlRow());
-    m_followsQuery->setToolTip(tr("Shows only events of allocations that match the query."));
+    m_inWindow = checkBox(controlRow(), tr("In visible range"),
+                          tr("Shows only events in the timeline's visible range."), [this](bool) { askForRows(); });
+    m_followsQuery = checkBox(controlRow(), tr("Matching query"),
+                              tr("Shows only events of allocations that match the query."),
+                              [this](bool) { askForRows(); });
     m_followsQuery->setChecked(true);
     connect(m_kinds, &EventKinds::chosen, this, [this] {
         askForRows();
         refreshTexts();
     });
-    for (QCheckBox *box : {m_inWindow, m_followsQuery})
-        connect(box, &QCheckBox::toggled, this, &EventsView::askForRows);
-    controls()->addWidget(m_kinds);
-    controls()->addWidget(m_inWindow);
-    controls()->addWidget(m_followsQuery);
-    controls()->addStretch();
+    std::vector<QWidget *> right;
     for (const EventJumpLook &look : eventJumpLooks()) {
         m_jumps[look.jump] = toolButton(controlRow(), {look.text, look.icon, look.toolTip, look.toolTip, true},
                                         [this, jump = look.jump] { goTo(jump, moveDirection()); });
-        controls()->addWidget(m_jumps[look.jump]);
+        right.push_back(m_jumps[look.jump]);
     }
     m_finder = new EventFinder(controlRow());
-    for (QWidget *widget :
-         std::initializer_list<QWidget *>{m_finder->label(), m_finder, m_finder->previous(), m_finder->next()})
-        controls()->addWidget(widget);
+    right.insert(right.end(), {m_finder->label(), m_finder, m_finder->previous(), m_finder->next()});
+    addControls({m_kinds, m_inWindow, m_followsQuery}, right);
     QToolButton *save = addExport(tr("Save the table of &events…"), [this] { saveTable(); });
-    new ControlFitter(*controlRow(), {{m_finder->label()},
-                                      {save},
-                                      {m_jumps[EventJump::Segment]},
-                                      {m_jumps[EventJump::Snapshot]},
-                                      {m_followsQuery},
-                                      {m_inWindow},
-                                      {m_jumps[EventJump::OutOfMemory]},
-                                      {m_finder->previous()},
-                                      {m_finder->next()}});
+    fitControls({{m_finder->label()},
+                 {save},
+                 {m_jumps[EventJump::Segment]},
+                 {m_jumps[EventJump::Snapshot]},
+                 {m_followsQuery},
+                 {m_inWindow},
+                 {m_jumps[EventJump::OutOfMemory]},
+                 {m_finder->previous()},
+                 {m_finder->next()}});
 }
 
 void EventsView::buildActions()
@@ -118,9 +106,17 @@ bool EventsView::isBusy() const { return m_latest.isBusy() || m_finder->isBusy()
 
 void EventsView::setActions(const ActionSet &actions) { m_kinds->setActions(actions); }
 
-void EventsView::setInWindow(bool on) { m_inWindow->setChecked(on); }
+void EventsView::setInWindow(bool on)
+{
+    m_inWindow->setChecked(on);
+    askForRows();
+}
 
-void EventsView::setFollowsQuery(bool on) { m_followsQuery->setChecked(on); }
+void EventsView::setFollowsQuery(bool on)
+{
+    m_followsQuery->setChecked(on);
+    askForRows();
+}
 
 void EventsView::goTo(EventJump jump, int by) { m_list->goTo(m_answer.jumps[jump], by); }
 
@@ -129,8 +125,6 @@ void EventsView::applyTheme(const Theme &theme)
     m_list->setTheme(theme);
     for (QWidget *widget : controlRow()->findChildren<QWidget *>())
         widget->setFont(theme.smallFont);
-    for (QLabel *label : {m_shown, m_position})
-        label->setFont(theme.smallFont);
 }
 
 void EventsView::reset()
@@ -285,8 +279,7 @@ QString EventsView::nothingText() const
 
 void EventsView::refreshTexts()
 {
-    m_shown->setText(shownText());
-    m_position->setText(positionText());
+    setFoot(shownText(), positionText());
     m_finder->refreshTexts();
     for (const EventJump kind : enumerators<EventJump>)
         m_jumps[kind]->setEnabled(m_answer.jumps[kind] && !m_answer.jumps[kind]->empty());

@@ -92,8 +92,6 @@ private:
     QCheckBox *m_inWindow = nullptr;
     QCheckBox *m_followsQuery = nullptr;
     EnumTable<EventJump, QToolButton *> m_jumps;
-    QLabel *m_shown = nullptr;
-    QLabel *m_position = nullptr;
 };
 
 } // namespace allostrata
