@@ -78,9 +78,10 @@ void TestReportCommand::createsARunFolder()
     QCOMPARE(QFileInfo(base.filePath(QStringLiteral("latest"))).canonicalFilePath(),
              QFileInfo(base.filePath(folders.first())).canonicalFilePath());
     const QDir folder(base.filePath(folders.first()));
-    for (const char *name : {"analysis_report.txt", "README.md", "report.json", "memory_overview.svg",
-                             "top_consumers.svg", "category_breakdown.svg", "size_distribution.svg",
-                             "memory_efficiency.svg", "active_memory_timeline.svg", "fragmentation.svg"})
+    for (const char *name :
+         {"analysis_report.txt", "README.md", "report.json", "memory_overview.svg", "top_consumers.svg",
+          "category_breakdown.svg", "size_distribution.svg", "memory_efficiency.svg", "active_memory_timeline.svg",
+          "size_classes.svg", "fragmentation.svg"})
         QVERIFY2(QFileInfo(folder.filePath(QLatin1String(name))).size() > 0, name);
     const QJsonObject json
         = QJsonDocument::fromJson(contentsOf(folder.filePath(QStringLiteral("report.json")))).object();

@@ -31,6 +31,7 @@
 #include "widgets/session/file_names.h"
 #include "widgets/session/latest.h"
 #include "widgets/session/ledger_question.h"
+#include "widgets/session/view_moves.h"
 #include "widgets/text/rank_text.h"
 
 #include <QCoreApplication>
@@ -38,6 +39,8 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <string>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -63,26 +66,40 @@ Result<Picture> makeOverTime(const PictureCall &call)
     return drawn(TraceFigureRequest{kStacked, call.ask.question(), {}, call.ask.figure}, call);
 }
 
-/// Gives the bands the ramp of sizes, from the lowest to the highest of those that a picture shows: the others have the
-/// colour of the next.
+/// Gives the bands the ramp of sizes. Those too thin to be seen share a third of it, so that the others differ well.
 void colourByPlace(StackedArea &area, ThemeKind theme)
 {
     constexpr std::uint64_t kVisiblePart = 100; ///< of the highest total
-    std::vector<std::size_t> places; ///< visible bands below
-    std::size_t visible = 0;
+    const auto isVisible = [&area](const StackedArea::Band &band) {
+        return *std::ranges::max_element(area.series.of(band.group)) >= area.highest / kVisiblePart;
+    };
+    const auto visible = static_cast<std::size_t>(std::ranges::count_if(area.bands, isVisible));
+    const double thin
+        = visible == area.bands.size()
+              ? 0
+              : std::min(1.0, static_cast<double>(visible) / (2 * static_cast<double>(area.bands.size() - visible)));
+    std::vector<double> places;
+    double end = 0;
     for (const StackedArea::Band &band : area.bands) {
-        const auto bytes = area.series.of(band.group);
-        places.push_back(visible);
-        visible += *std::ranges::max_element(bytes) >= area.highest / kVisiblePart ? 1 : 0;
+        places.push_back(end);
+        end += isVisible(band) ? 1 : thin;
     }
-    const double perBand = static_cast<double>(kRampColours - 1)
-                           / static_cast<double>(std::max<std::size_t>(visible, 2) - 1);
+    const double last = places.empty() ? 1 : std::max(places.back(), 1.0);
     for (std::size_t i = 0; i < area.bands.size(); ++i) {
-        const double place = std::min(static_cast<double>(places[i]) * perBand, static_cast<double>(kRampColours - 1));
+        const double place = places[i] * static_cast<double>(kRampColours - 1) / last;
         const auto below = std::min(static_cast<std::size_t>(place), kRampColours - 2);
         area.bands[i].colour = mixed(sizeColour(below, theme), sizeColour(below + 1, theme),
                                      place - static_cast<double>(below));
     }
+}
+
+/// The size classes, whether they have allocations or not.
+Histogram allSizeClasses()
+{
+    Histogram classes;
+    for (std::size_t step = 0; step < kHistogramSteps; ++step)
+        classes.bars.push_back({lowestOfStep(step), highestOfStep(step), {}});
+    return classes;
 }
 
 /// The size classes of the histogram as groups, the smallest lowest.
@@ -95,18 +112,57 @@ StackedAreaResult makeSizeClassArea(const StackedAreaRequest &request, const std
                                    return histogramStep(sizes[id.value()]);
                                });
         }));
-    Histogram classes;
-    for (std::size_t step = 0; step < kHistogramSteps; ++step) {
-        classes.bars.push_back({lowestOfStep(step), highestOfStep(step), {}});
+    const Histogram classes = allSizeClasses();
+    for (std::size_t step = 0; step < kHistogramSteps; ++step)
         area->addBand({step, barText(classes, step), {}});
-    }
     colourByPlace(*area, request.theme);
     return std::shared_ptr<const StackedArea>(std::move(area));
 }
 
+std::size_t sizeClassOf(const Timeline &timeline, AllocationId id)
+{
+    return histogramStep(timeline.allocations().requestedSize(id));
+}
+
+std::string sizeClassQuery(std::size_t step)
+{
+    return "size:" + std::to_string(lowestOfStep(step)) + ".." + std::to_string(highestOfStep(step));
+}
+
 constexpr StackedPicture kSizeClassesOverTime{makeSizeClassArea,
                                               QT_TRANSLATE_NOOP("Words", "Requested memory by size class, in %1"),
-                                              QT_TRANSLATE_NOOP("Words", "Allocated memory by size class, in %1")};
+                                              QT_TRANSLATE_NOOP("Words", "Allocated memory by size class, in %1"),
+                                              sizeClassOf,
+                                              sizeClassQuery,
+                                              Attribute::Size};
+
+/// Draws the whole recording for `report`.
+Result<Picture> makeSizeClasses(const PictureCall &call)
+{
+    FigureRequest request = call.ask.figure;
+    request.state = initialState(*call.ask.document(), call.ask.report.device);
+    ReportQuestion question{call.ask.document(), call.ask.report.attribution, nullptr, request.state};
+    return drawn(TraceFigureRequest{&kSizeClassesOverTime, std::move(question), {}, std::move(request)}, call);
+}
+
+/// Names the three classes with the most bytes at the peak.
+QString sizeClassesAlt(const PictureCall &call, const Voice &voice)
+{
+    const Timeline &timeline = call.ask.report.timeline();
+    AllocationRange range;
+    range.last = timeline.end();
+    auto rows = sizeClasses(timeline, *call.ask.report.row().strata, range, call.context);
+    if (!rows)
+        return {};
+    std::ranges::stable_sort(*rows, std::ranges::greater(), &SizeClass::atPeak);
+    rows->resize(std::min<std::size_t>(rows->size(), 3));
+    const Histogram classes = allSizeClasses();
+    QStringList largest;
+    for (const SizeClass &row : *rows)
+        largest << barText(classes, histogramStep(row.low)) + u": "_s + voice.bytes(row.atPeak);
+    return voice.say(QT_TRANSLATE_NOOP("Words", "At the peak, most bytes are in allocations of these sizes: %1."),
+                     {largest.join(u"; "_s)});
+}
 
 /// Draws the histograms of the matching allocations that are live in the visible range.
 Result<Picture> makeSizes(const PictureCall &call)
@@ -305,6 +361,8 @@ bool hasReserved(const PictureAsk &ask)
 
 bool hasTrace(const PictureAsk &ask) { return ask.report.row().capabilities.timeline && ask.report.row().strata; }
 
+bool hasLives(const PictureAsk &ask) { return hasTrace(ask) && ask.report.row().capabilities.lives; }
+
 bool hasAllocator(const PictureAsk &ask)
 {
     const Capabilities &has = ask.report.row().capabilities;
@@ -320,6 +378,8 @@ constexpr const char *kNoAllocations
 constexpr const char *kNoReserved = QT_TRANSLATE_NOOP("Words",
                                                       "The file does not say how much memory the allocator reserved.");
 constexpr const char *kNoTrace = QT_TRANSLATE_NOOP("Words", "No events were recorded.");
+constexpr const char *kNoLives = QT_TRANSLATE_NOOP("Words",
+                                                   "The file does not say when allocations were made and freed.");
 constexpr const char *kNoAllocator = QT_TRANSLATE_NOOP("Words", "The file does not record free blocks.");
 
 constexpr QSize kUsualPicture{1600, 900};
@@ -383,6 +443,11 @@ constexpr std::array kPictures = {
                     QT_TRANSLATE_NOOP("Words", "Every allocation over the recording, from the oldest at the bottom to "
                                                "the youngest, coloured by category."),
                     activeTimelineAlt}},
+    PictureRow{"size-classes", "size_classes", makeSizeClasses,
+               PicturePage{kUsualPicture, hasLives, kNoLives,
+                           QT_TRANSLATE_NOOP("Words", "Requested memory over the recording, by the size of the "
+                                                      "allocations."),
+                           sizeClassesAlt}},
     PictureRow{"statistics", "fragmentation", makeFragmentation,
                PicturePage{kUsualPicture, hasAllocator, kNoAllocator,
                            QT_TRANSLATE_NOOP("Words",

@@ -15,6 +15,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 namespace allostrata {
@@ -44,7 +45,10 @@ FigureKey phaseKey(const PhaseBreakdown &report, const Theme &theme)
     return key;
 }
 
-/// Legend of the groups at their highest total.
+constexpr std::uint64_t kLargeElsewhere = 50; ///< reciprocal of the share that a group has more at another moment
+constexpr std::size_t kMostRowsElsewhere = 12;
+
+/// Legend of the groups at their highest total, and of those that are large elsewhere.
 FigureLegend stackedLegend(const StackedArea &area, const ReportQuestion &question)
 {
     FigureLegend legend;
@@ -57,12 +61,16 @@ FigureLegend stackedLegend(const StackedArea &area, const ReportQuestion &questi
     legend.isOfBlocks = hasBlocksOnly(question.device().capabilities);
     legend.column = ByteColumn::suiting(area.highest, question.state.decimalUnits);
     for (const StackedArea::Band &band : area.bands) {
-        const std::uint64_t bytes = area.series.of(band.group)[at];
-        if (bytes > 0)
-            legend.rows.push_back({band.colour, band.name, bytes});
+        const auto values = area.series.of(band.group);
+        if (values[at] > 0)
+            legend.rows.push_back({band.colour, band.name, values[at]});
+        const std::uint64_t most = *std::ranges::max_element(values);
+        if (most - values[at] > area.highest / kLargeElsewhere)
+            legend.elsewhere.push_back({band.colour, band.name, most});
     }
-    std::stable_sort(legend.rows.begin(), legend.rows.end(),
-                     [](const auto &a, const auto &b) { return a.bytes > b.bytes; });
+    for (auto *rows : {&legend.rows, &legend.elsewhere})
+        std::ranges::stable_sort(*rows, std::ranges::greater(), &FigureLegend::Row::bytes);
+    legend.elsewhere.resize(std::min(legend.elsewhere.size(), kMostRowsElsewhere));
     return legend;
 }
 

@@ -21,16 +21,18 @@ constexpr int kNameWidth = 150;
 
 } // namespace
 
-TableReportView::TableReportView(Session &session, std::string_view report, const QString &title, QWidget *parent)
+TableReportView::TableReportView(Session &session, std::string_view report, const QString &title, QWidget *parent,
+                                 std::vector<std::string_view> first)
     : ReportView(session, report, title, parent), m_table(findReport(report)->tables.front()),
       m_model(nullptr, m_table.id)
 {
     if (const PictureRow *picture = findPicture(report); picture && picture->stacked) {
-        addChart(stackedPictures(picture->stacked->make), title, tr("The bytes over the visible range, stacked."));
+        m_picture = picture->stacked;
+        addChart(stackedPictures(m_picture->make), title, tr("The bytes over the visible range, stacked."));
         setSplit({900, 0.55});
-        addPictureExport(tr("Save the picture…"), [this, picture] { return pictureWriter(*picture); });
+        addPictureExport(tr("Save the picture…"), [this] { return pictureWriter(); });
     }
-    addTable(m_model, {title, {std::string(m_table.id), kNameWidth, {}, {kLargest}}});
+    addTable(m_model, {title, {std::string(m_table.id), kNameWidth, std::move(first), {kLargest}}});
     onRow(Words::tr("Select its largest allocation"), [this](const QModelIndex &index) { choose(index); });
     addTableExport(tr("Save the table…"), m_table.id);
     fitControls({{exportButton()}});
@@ -43,10 +45,10 @@ void TableReportView::askFor(const ReportQuestion &question)
             [this](const Table &table) { take(table); });
 }
 
-WritePicture TableReportView::pictureWriter(const PictureRow &row) const
+WritePicture TableReportView::pictureWriter() const
 {
     TraceFigureRequest request;
-    request.stacked = row.stacked;
+    request.stacked = m_picture;
     request.question = *answered();
     request.question.state = session().state(); // for its axis and units
     request.figure = pictureRequest();
@@ -85,6 +87,30 @@ void TableReportView::choose(const QModelIndex &index)
     const auto row = m_model.rowOf(index);
     if (row && *row < m_largest.size() && m_largest[*row])
         select({m_largest[*row]});
+}
+
+std::optional<std::size_t> TableReportView::groupOf(std::size_t row) const
+{
+    const bool isGroup = m_picture && m_picture->groupOf && answered() && row < m_largest.size() && m_largest[row];
+    return isGroup ? std::optional(m_picture->groupOf(answered()->timeline(), m_largest[row])) : std::nullopt;
+}
+
+std::optional<Subject> TableReportView::subjectOf(const QModelIndex &index) const
+{
+    const auto row = m_model.rowOf(index);
+    const auto group = row ? groupOf(*row) : std::nullopt;
+    return group ? std::optional(
+               subjectOfRow(index, QString::fromStdString(m_picture->queryOf(*group)), m_picture->colouring))
+                 : std::nullopt;
+}
+
+QModelIndex TableReportView::rowOfBand(std::size_t group) const
+{
+    for (std::size_t row = 0; row < m_largest.size(); ++row) {
+        if (groupOf(row) == group)
+            return m_model.indexOf(row);
+    }
+    return {};
 }
 
 void TableReportView::refreshTexts()

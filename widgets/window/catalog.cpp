@@ -165,7 +165,11 @@ constexpr std::array kViews = {
     ViewRow{"source", QT_TRANSLATE_NOOP("Words", "Source"), ViewPlace::Tab, makeExporting<SourceFileView>},
     ViewRow{"byte-time", QT_TRANSLATE_NOOP("Words", "Bytes over time"), ViewPlace::Tab},
     ViewRow{"sizes", QT_TRANSLATE_NOOP("Words", "Sizes"), ViewPlace::Tab, makeExporting<SizesView>},
-    ViewRow{"size-classes", QT_TRANSLATE_NOOP("Words", "Size classes"), ViewPlace::Tab},
+    ViewRow{"size-classes",
+            QT_TRANSLATE_NOOP("Words", "Size classes"),
+            ViewPlace::Tab,
+            nullptr,
+            {"peak_bytes", "live", "allocations"}},
     ViewRow{"steps", QT_TRANSLATE_NOOP("Words", "Steps"), ViewPlace::Tab, makeExporting<StepsView>},
     ViewRow{"leaks", QT_TRANSLATE_NOOP("Words", "Leaks"), ViewPlace::Tab, makeExporting<LeaksView>},
     ViewRow{"segments", QT_TRANSLATE_NOOP("Words", "Segments"), ViewPlace::Tab, makeExporting<SegmentsView>},
@@ -192,7 +196,8 @@ QWidget *makeView(const ViewRow &row, const ViewHost &host)
 {
     if (row.make)
         return row.make(host);
-    auto *view = new TableReportView(host.session, row.name, viewTitle(row), host.parent);
+    auto *view = new TableReportView(host.session, row.name, viewTitle(row), host.parent,
+                                     {row.first.begin(), row.first.end()});
     addExports(host, view, view->exportActions());
     return view;
 }

@@ -5,6 +5,7 @@
 
 #include <QString>
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <span>
@@ -40,6 +41,8 @@ struct ViewRow {
     const char *title = nullptr; ///< source text for translation, context "Catalog"
     ViewPlace place = ViewPlace::Tab;
     QWidget *(*make)(const ViewHost &host) = nullptr; ///< null: a plain view of the report's first table
+    /// Of that table: the columns that stay longest when space is short, the most informative first
+    std::array<std::string_view, 3> first = {};
 };
 
 /// All views in display order: within a place, from top to bottom or left to right.

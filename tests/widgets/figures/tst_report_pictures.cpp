@@ -86,7 +86,7 @@ private slots:
             names << QString::fromUtf8(row->id.data(), static_cast<qsizetype>(row->id.size()));
         QCOMPARE(names.join(QLatin1Char(' ')),
                  QStringLiteral("memory_overview top_consumers category_breakdown size_distribution memory_efficiency "
-                                "active_memory_timeline fragmentation"));
+                                "active_memory_timeline size_classes fragmentation"));
         for (const PictureRow *row : pagePictures(*document))
             QVERIFY(!Voice::plain().say(row->page->caption).isEmpty());
     }

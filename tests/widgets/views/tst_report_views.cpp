@@ -1,10 +1,12 @@
 // The views of categories, phases and modules, driven by a session: sums, selection, query, zoom, rules, exports.
 
+#include "core/analysis/allocations/histogram.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/session_helpers.h"
 #include "widgets/charts/stacked_chart.h"
 #include "widgets/charts/phase_chart.h"
+#include "widgets/figures/report_pictures.h"
 #include "widgets/figures/trace_figure.h"
 #include "widgets/parts/report_chart.h"
 #include "widgets/parts/table_report_view.h"
@@ -16,12 +18,14 @@
 #include "widgets/views/categories/categories_view.h"
 #include "widgets/views/modules/modules_view.h"
 #include "widgets/views/phases/phases_view.h"
+#include "widgets/window/catalog.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QComboBox>
 #include <QFile>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -116,6 +120,8 @@ class TestReportViews : public QObject {
 private slots:
     void memoryWithoutAStackHasAName();
     void sizeClassesAreStackedBesideTheirTable();
+    void narrowSizeClassesShowBytes();
+    void legendNamesWhatIsLargeElsewhere();
     void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
     void allViewsShowThePeakOfTheSummary();
     void followsCursorAndQuery();
@@ -162,24 +168,82 @@ void TestReportViews::sizeClassesAreStackedBesideTheirTable()
     QCOMPARE(area.highest, kMediumPeak);
     QVERIFY(area.bands.size() > 3);
     std::set<QRgb> colours;
-    std::size_t visible = 0; // the others have the colour of a neighbour
     for (std::size_t i = 0; i < area.bands.size(); ++i) {
-        const auto bytes = area.series.of(area.bands[i].group);
         QVERIFY(i == 0 || area.bands[i - 1].group < area.bands[i].group);
         QVERIFY(!area.bands[i].name.isEmpty());
-        if (*std::ranges::max_element(bytes) < area.highest / 100)
-            continue;
-        ++visible;
         colours.insert(area.bands[i].colour.rgb());
     }
-    QVERIFY(visible > 3);
-    QCOMPARE(colours.size(), visible);
+    QCOMPARE(colours.size(), area.bands.size());
     for (std::size_t column = 0; column < area.series.columns.samples.size(); ++column) {
         std::uint64_t sum = 0;
         for (const StackedArea::Band &band : area.bands)
             sum += area.series.of(band.group)[column];
         QCOMPARE(sum, area.series.columns.totals[column]);
     }
+
+    const StackedArea::Band &band = area.bands.back();
+    emit view.chart().menuWanted(band.group, QPoint());
+    auto *menu = view.findChild<QMenu *>(u"rowMenu"_s);
+    QVERIFY(menu);
+    const auto entry = [menu](const QString &text) {
+        const auto entries = menu->actions();
+        const auto found = std::ranges::find(entries, text, &QAction::text);
+        return found == entries.end() ? nullptr : *found;
+    };
+    QVERIFY(entry(u"Select its largest allocation"_s));
+    entry(u"Select its largest allocation"_s)->trigger();
+    const Allocations &allocations = session.device()->timeline.allocations();
+    QCOMPARE(session.state().selection.size(), 1U);
+    QCOMPARE(histogramStep(allocations.requestedSize(session.state().selection.front())), band.group);
+    QVERIFY(entry(u"&Filter to this"_s));
+    entry(u"&Filter to this"_s)->trigger();
+    QCOMPARE(session.state().query, u"size:64MiB..134217727"_s);
+}
+
+/// A class of sizes that has no room beside the others tells less than its bytes.
+void TestReportViews::narrowSizeClassesShowBytes()
+{
+    Session session;
+    const auto row = std::ranges::find(viewTable(), std::string_view("size-classes"), &ViewRow::name);
+    QWidget parent;
+    parent.resize(330, 500);
+    auto *view = static_cast<TableReportView *>(
+        makeView(*row, {session, &parent, [](QAction *) {}, [](double, double) {}, [] {}}));
+    view->resize(parent.size());
+    parent.show();
+    openSample(session, kMedium);
+    QTRY_VERIFY_WITH_TIMEOUT(view->model().rowCount() > 3, 20000);
+    const auto isShown = [view](std::string_view column) {
+        return !view->tree().isColumnHidden(view->model().sectionOf(column));
+    };
+    QTRY_VERIFY(isShown("peak_bytes"));
+    QVERIFY(!isShown("high"));
+}
+
+/// Memory that is gone at the highest point has a colour in the picture, too.
+void TestReportViews::legendNamesWhatIsLargeElsewhere()
+{
+    Session session;
+    openSample(session, kMedium);
+    const PictureRow *picture = findPicture("size-classes");
+    ReportQuestion question = *deviceQuestion(session);
+    question.state.window.last = question.timeline().end();
+    const auto figure = sheetOf(TraceFigureRequest{picture->stacked, question, {}, {}}, {}, {});
+    QVERIFY(figure && figure->legend);
+    const auto area = picture->stacked->make({question, {}, 800, ThemeKind::Light}, {});
+    QVERIFY(area);
+    const auto &totals = (*area)->series.columns.totals;
+    const auto peak = static_cast<std::size_t>(std::ranges::max_element(totals) - totals.begin());
+    int elsewhere = 0;
+    for (const StackedArea::Band &band : (*area)->bands) {
+        const auto bytes = (*area)->series.of(band.group);
+        if (*std::ranges::max_element(bytes) <= bytes[peak] + 2 * ((*area)->highest / 50))
+            continue;
+        ++elsewhere;
+        QVERIFY(std::ranges::find(figure->legend->elsewhere, band.name, &FigureLegend::Row::name)
+                != figure->legend->elsewhere.end());
+    }
+    QVERIFY(elsewhere > 0);
 }
 
 void TestReportViews::allViewsShowThePeakOfTheSummary()
