@@ -2,11 +2,8 @@
 
 #include "core/analysis/allocations/histogram.h"
 #include "core/base/load_context.h"
-#include "core/load/load.h"
 #include "core/reports/report.h"
-#include "tests/support/generator/generate.h"
-#include "tests/support/generator/presets.h"
-#include "tests/support/generator/value_sink.h"
+#include "tests/support/generated.h"
 #include "tests/support/test_main.h"
 
 #include <QTest>
@@ -14,12 +11,9 @@
 #include <algorithm>
 #include <functional>
 #include <memory>
-#include <span>
 #include <stop_token>
-#include <string>
 #include <vector>
 
-namespace gen = allostrata::generator;
 using namespace allostrata;
 
 class TestSizeClasses : public QObject {
@@ -42,14 +36,8 @@ private:
 
 void TestSizeClasses::initTestCase()
 {
-    const gen::GeneratedRun run = gen::generate(*gen::findPreset("basic_training"));
-    gen::StringSink sink;
-    gen::writeSnapshot(run, sink);
-    const std::string bytes = std::move(sink.bytes());
-    const std::span<const std::uint8_t> view(reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size());
-    const auto loaded = load(std::make_unique<MemorySource>(view), "generated", LoadContext{});
-    QVERIFY(loaded);
-    m_document = *loaded;
+    m_document = generated("basic_training");
+    QVERIFY(m_document);
 }
 
 std::uint64_t TestSizeClasses::bytesAt(Moment moment, const AllocationRange &range, std::uint64_t low,
