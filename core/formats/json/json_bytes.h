@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 
 namespace allostrata {
@@ -10,6 +9,10 @@ namespace allostrata {
 {
     return byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r';
 }
+
+/// Returns the first byte from `at` on that does not just belong to a string: a quote, a backslash, a control character
+/// or a byte beyond ASCII; `end` if there is none.
+[[nodiscard]] const std::uint8_t *plainTextEnd(const std::uint8_t *at, const std::uint8_t *end);
 
 /// Finds the end of the container around a position in a text.
 class CloseFinder {

@@ -7,12 +7,8 @@
 #include "core/formats/json/json_bytes.h"
 
 #include <algorithm>
-#include <bit>
 #include <charconv>
 #include <system_error>
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
 
 namespace allostrata {
 
@@ -21,27 +17,6 @@ namespace {
 constexpr std::size_t kSafeDigits = 18; // never beyond 64 bits
 constexpr std::ptrdiff_t kMostDigits = 200; // never beyond a double, not even with an exponent of two digits
 constexpr std::size_t kMostExponentDigits = 2;
-
-/// Returns the first byte from `at` on that does not just belong to a string: a quote, a backslash, a control character
-/// or a byte beyond ASCII; `end` if there is none.
-const std::uint8_t *plainTextEnd(const std::uint8_t *at, const std::uint8_t *end)
-{
-#ifdef __SSE2__
-    constexpr std::ptrdiff_t kStep = sizeof(__m128i);
-    for (; end - at >= kStep; at += kStep) {
-        const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i *>(at));
-        // As signed numbers, bytes beyond ASCII are below the blank as well.
-        const __m128i ends = _mm_or_si128(
-            _mm_or_si128(_mm_cmpeq_epi8(bytes, _mm_set1_epi8('"')), _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\\'))),
-            _mm_cmplt_epi8(bytes, _mm_set1_epi8(' ')));
-        if (const int mask = _mm_movemask_epi8(ends); mask != 0)
-            return at + std::countr_zero(static_cast<unsigned>(mask));
-    }
-#endif
-    while (at != end && *at >= ' ' && *at < 0x80 && *at != '"' && *at != '\\')
-        ++at;
-    return at;
-}
 
 std::string_view textBetween(const std::uint8_t *start, const std::uint8_t *end)
 {

@@ -6,6 +6,7 @@
 #include "core/base/load_context.h"
 #include "core/base/utf8.h"
 #include "core/formats/choose_format.h"
+#include "core/formats/json/json_bytes.h"
 #include "core/formats/json/json_events.h"
 #include "core/formats/trace/trace_builder.h"
 #include "core/formats/trace/trace_json_handler.h"
@@ -159,10 +160,13 @@ std::size_t TraceRepairSource::repairNumber(std::size_t at)
     return first + kExponent.size() - at;
 }
 
-/// Repairs a byte inside a string; returns the number of bytes done.
+/// Repairs a byte inside a string, or passes those that need no repair; returns the number of bytes done.
 std::size_t TraceRepairSource::repairText(std::size_t at)
 {
-    const std::uint8_t byte = m_bytes[at];
+    const std::uint8_t *const start = m_bytes.data() + at;
+    if (const std::uint8_t *const plain = plainTextEnd(start, m_bytes.data() + m_bytes.size()); plain != start)
+        return static_cast<std::size_t>(plain - start);
+    const std::uint8_t byte = *start;
     if (byte == '\\')
         return repairEscape(at);
     if (byte >= 0x80)
