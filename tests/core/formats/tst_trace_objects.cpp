@@ -1,6 +1,8 @@
 // Traces read by the fast way give the rows, notes and errors that the parser alone gives, with faults too.
 
 #include "core/base/load_context.h"
+#include "core/formats/json/json_objects.h"
+#include "core/formats/trace/trace_json_handler.h"
 #include "tests/support/io_helpers.h"
 #include "tests/support/profiler_text.h"
 #include "tests/support/real_data.h"
@@ -61,12 +63,31 @@ class TestTraceObjects : public QObject {
     Q_OBJECT
 
 private slots:
+    void takesUsualEvents();
     void wholeTracesGiveTheSame_data();
     void wholeTracesGiveTheSame();
     void mutationsGiveTheSame_data() { wholeTracesGiveTheSame_data(); }
     void mutationsGiveTheSame();
     void limitsAreKept();
 };
+
+/// Without this the fast way could take nothing and nobody would notice.
+void TestTraceObjects::takesUsualEvents()
+{
+    const QByteArray event = ",\n  " + operatorText("aten::mul", 1290, 100);
+    const QByteArray kernel = R"(, {"ph": "X", "cat": "kernel", "name": "k", "ts": 1, "args": {"grid": [1, 2]}})";
+    const QByteArray text = (event + kernel + ", " + memoryText(1400, 0, -4096, 8192, 2048, 12288)).repeated(100);
+    TraceRows rows;
+    JsonSkip skip;
+    const LoadContext context;
+    TraceHandler handler(rows, skip, context);
+    QVERIFY(!handler.onStartArray());
+    const auto taken = JsonObjects(handler, &skip).take(bytesOf(text), 3);
+    QCOMPARE(taken.objects, 300U);
+    QCOMPARE(taken.bytes, static_cast<std::size_t>(text.size()));
+    QCOMPARE(rows.slices.size(), 100U);
+    QCOMPARE(rows.memory.size(), 100U);
+}
 
 void TestTraceObjects::wholeTracesGiveTheSame_data()
 {
