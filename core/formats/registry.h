@@ -38,7 +38,7 @@ struct NativeReading {
     std::unique_ptr<Snapshot> snapshot;
     std::string_view recordedAs; ///< id of the format that the document was read from; empty if it is none of formats()
 };
-using NativeReader = Result<NativeReading> (*)(Source &source, const LoadContext &context);
+using NativeReader = Result<NativeReading> (*)(Source &source, const LoadContext &context, TraceFollower *follower);
 
 /// An input format: one row of the table. `read` gets the unwrapped source at its first byte; its type is the kind of
 /// document that it makes.

@@ -313,7 +313,7 @@ Result<Reading> readAs(const Format &format, Source &source, const std::string &
                                  [&](FollowedReader read) { return reading(read(source, context, &ahead)); },
                                  [&](StepReader read) { return reading(read(source, context)); },
                                  [&](JobReader read) { return reading(read(source, path, context)); },
-                                 [&](NativeReader read) { return reading(read(source, context)); }},
+                                 [&](NativeReader read) { return reading(read(source, context, &ahead)); }},
                       format.read);
 }
 

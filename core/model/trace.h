@@ -77,9 +77,11 @@ public:
         m_constant = value;
         m_count = count;
     }
-    /// Makes `count` rows without values and returns them: the caller writes all of them next.
-    [[nodiscard]] T *fill(std::size_t count)
+    /// Adds rows without values, up to `count` in all, and returns the first of all: the caller writes them next. Rows
+    /// do not move within what was reserved.
+    T *fill(std::size_t count)
     {
+        m_rows.reserve(m_expected > count ? m_expected : count);
         m_rows.resize(count);
         m_count = count;
         return m_rows.data();
@@ -202,9 +204,9 @@ public:
         std::uint64_t *sizes = nullptr;
         StackId *stacks = nullptr;
     };
-    /// Gives an empty trace `count` rows without values and returns them: the caller writes all of them next, and fills
-    /// each of the other columns (visitOtherColumns()).
-    [[nodiscard]] Rows fill(std::size_t count)
+    /// Adds rows without values, up to `count` in all, and returns the first of all: the caller writes them next, and
+    /// fills each of the other columns (visitOtherColumns()). Rows do not move within what was reserved.
+    Rows fill(std::size_t count)
     {
         m_actions.resize(count);
         m_addresses.resize(count);

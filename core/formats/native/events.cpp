@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <limits>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <type_traits>
 #include <unordered_map>
@@ -24,6 +26,7 @@ constexpr std::uint32_t kSameStack = 0;
 constexpr std::uint32_t kNoStack = 1;
 constexpr std::size_t kPiecesAlways = 6; ///< for each kEventsInPiece events; and one for each column that varies
 constexpr std::size_t kPiecesAtOnce = 8; ///< encoded before they are written, times kEventsInPiece events
+constexpr std::size_t kPartsAtOnce = 12; ///< read before a follower learns of them
 
 constexpr bool mayRefer(Action action)
 {
@@ -207,17 +210,32 @@ OtherReader otherReader(std::string_view name, std::int64_t *to, const StoredEve
 class EventReader {
 public:
     EventReader(const StoredEvents &stored, Trace &trace)
-        : m_stored(stored), m_events(static_cast<std::size_t>(stored.head.events)), m_rows(trace.fill(m_events))
+        : m_stored(stored), m_trace(trace), m_events(static_cast<std::size_t>(stored.head.events))
     {
-        m_allocs.resize(m_events);
+        trace.reserve(m_events);
+        m_rows = trace.fill(0);
+        m_allocs.resize(std::min(m_events, kPartsAtOnce * kEventsInPiece));
         std::size_t next = 0;
         Trace::visitOtherColumns(trace, [&](std::string_view name, auto &column) {
+            if (!stored.head.others[next++].isConstant)
+                m_others.push_back(otherReader(name, column.fill(0), stored));
+        });
+    }
+
+    /// Makes the rows of the parts [first, end), kPartsAtOnce at most. Those before them are resolved, and do not move.
+    void grow(std::size_t first, std::size_t end)
+    {
+        m_firstAlloc = first * kEventsInPiece;
+        const std::size_t events = std::min(end * kEventsInPiece, m_events);
+        m_trace.fill(events);
+        std::size_t next = 0;
+        Trace::visitOtherColumns(m_trace, [&](std::string_view, auto &column) {
             using Value = std::decay_t<decltype(column[0])>;
-            const OtherColumn &other = stored.head.others[next++];
-            if (!other.isConstant)
-                m_others.push_back(otherReader(name, column.fill(m_events), stored));
+            const OtherColumn &other = m_stored.head.others[next++];
+            if (other.isConstant)
+                column.assign(valueOf<Value>(other.value), events);
             else
-                column.assign(valueOf<Value>(other.value), m_events);
+                column.fill(events);
         });
     }
 
@@ -241,12 +259,12 @@ public:
         return {};
     }
 
-    /// Sets the rows of the events of a part that have a reference. All parts must have been read.
+    /// Sets the rows of the events of a part that have a reference. All parts up to this one must have been read.
     Result<void> resolve(std::size_t part)
     {
         const std::size_t end = std::min((part + 1) * kEventsInPiece, m_events);
         for (std::size_t e = part * kEventsInPiece; e < end; ++e) {
-            const std::uint32_t alloc = m_allocs[e];
+            const std::uint32_t alloc = m_allocs[e - m_firstAlloc];
             if (alloc == kNoAlloc)
                 continue;
             if (m_rows.actions[alloc] != Action::Alloc) // an alloc never has a reference, so its rows are there
@@ -296,7 +314,7 @@ private:
             const std::uint32_t code = mayRefer(actions[i]) ? references[reference++] : 0;
             const std::size_t e = first + i;
             if (code == 0) {
-                m_allocs[e] = kNoAlloc;
+                m_allocs[e - m_firstAlloc] = kNoAlloc;
                 m_rows.addresses[e] = addresses[own];
                 m_rows.sizes[e] = sizes[own];
                 m_rows.stacks[e] = valueOf<StackId>(stacks[own]);
@@ -307,39 +325,98 @@ private:
             if (code == kSameAlloc ? last == kNoAlloc : distance > e)
                 return badEvents("events.reference", pieces[1]);
             last = code == kSameAlloc ? last : static_cast<std::uint32_t>(e - distance);
-            m_allocs[e] = last;
+            m_allocs[e - m_firstAlloc] = last;
             m_rows.stacks[e] = StackId(freeStacks[referring++]);
         }
         return {};
     }
 
     const StoredEvents &m_stored;
+    Trace &m_trace;
     std::size_t m_events = 0;
     Trace::Rows m_rows;
-    UnsetVector<std::uint32_t> m_allocs; ///< by event, as allocsOf() makes them
+    UnsetVector<std::uint32_t> m_allocs; ///< by event from m_firstAlloc on, as allocsOf() makes them
+    std::size_t m_firstAlloc = 0;
     std::vector<OtherReader> m_others; ///< of the columns that are not constant
 };
 
-/// Calls work(part, scratch) for each part, on all processors. Errors: the first of them, Cancelled.
+/// Memory for as many pieces as are read at a time, kept from part to part: the first touch of a page takes longer than
+/// what is done with it.
+class ScratchPool {
+public:
+    [[nodiscard]] std::unique_ptr<EventScratch> take()
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_free.empty())
+            return std::make_unique<EventScratch>();
+        auto scratch = std::move(m_free.back());
+        m_free.pop_back();
+        return scratch;
+    }
+    void giveBack(std::unique_ptr<EventScratch> scratch)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_free.push_back(std::move(scratch));
+    }
+
+private:
+    std::mutex m_mutex;
+    std::vector<std::unique_ptr<EventScratch>> m_free;
+};
+
+/// Calls work(part) for the parts [first, end), on all processors. Errors: the first of them, Cancelled.
 template <typename Work>
-Result<void> forEachEventPart(std::size_t parts, const LoadContext &context, const Work &work)
+Result<void> forEachEventPart(std::size_t first, std::size_t end, const LoadContext &context, const Work &work)
 {
-    constexpr std::size_t kShares = 16; // each has a scratch of its own, so not one for each part
-    const std::size_t inShare = std::max<std::size_t>(1, parts / kShares);
-    std::vector<Result<void>> results(parts);
-    forEachRange(parts, inShare, [&](std::size_t first, std::size_t end) {
-        EventScratch scratch;
-        for (std::size_t part = first; part < end; ++part) {
-            if (const auto cancelled = context.cancelled())
-                results[part] = *cancelled;
-            else
-                results[part] = work(part, scratch);
-            if (!results[part])
-                return;
-        }
+    std::vector<Result<void>> results(end - first);
+    forEachPart(end - first, [&](std::size_t part) {
+        const auto cancelled = context.cancelled();
+        results[part] = cancelled ? Result<void>(*cancelled) : work(first + part);
     });
     const auto failed = std::ranges::find_if(results, [](const Result<void> &result) { return !result; });
     return failed == results.end() ? Result<void>() : *failed;
+}
+
+/// Has a follower forget the trace unless it was read to its end, whatever ends the reading: rows may then be freed.
+class Following {
+public:
+    explicit Following(TraceFollower *follower) : m_follower(follower) {}
+    Following(const Following &) = delete;
+    Following &operator=(const Following &) = delete;
+    ~Following()
+    {
+        if (m_follower)
+            m_follower->forget();
+    }
+    void complete()
+    {
+        if (TraceFollower *const follower = std::exchange(m_follower, nullptr))
+            follower->complete();
+    }
+
+private:
+    TraceFollower *m_follower = nullptr;
+};
+
+/// Reads all parts, some at a time.
+Result<void> readAllParts(EventReader &reader, const Trace &trace, std::size_t events, TraceFollower *follower,
+                          const LoadContext &context)
+{
+    ScratchPool pool;
+    for (std::size_t first = 0; first < reader.parts(); first += kPartsAtOnce) {
+        const std::size_t end = std::min(first + kPartsAtOnce, reader.parts());
+        reader.grow(first, end);
+        TRY_DO(forEachEventPart(first, end, context, [&](std::size_t part) {
+            auto scratch = pool.take();
+            auto read = reader.read(part, *scratch);
+            pool.giveBack(std::move(scratch));
+            return read;
+        }));
+        TRY_DO(forEachEventPart(first, end, context, [&](std::size_t part) { return reader.resolve(part); }));
+        if (follower)
+            follower->grown(trace, events);
+    }
+    return {};
 }
 
 } // namespace
@@ -378,7 +455,7 @@ std::size_t piecesOfEvents(const TraceHead &head)
     return (static_cast<std::size_t>(head.events) + kEventsInPiece - 1) / kEventsInPiece * (kPiecesAlways + varying);
 }
 
-Result<void> readEvents(const StoredEvents &stored, Trace &trace, const LoadContext &context)
+Result<void> readEvents(const StoredEvents &stored, Trace &trace, TraceFollower *follower, const LoadContext &context)
 {
     std::size_t next = 0;
     bool isSound = true;
@@ -397,10 +474,10 @@ Result<void> readEvents(const StoredEvents &stored, Trace &trace, const LoadCont
     if (stored.head.events == 0)
         return {};
     EventReader reader(stored, trace);
-    TRY_DO(forEachEventPart(reader.parts(), context,
-                            [&](std::size_t part, EventScratch &scratch) { return reader.read(part, scratch); }));
-    return forEachEventPart(reader.parts(), context,
-                            [&](std::size_t part, EventScratch &) { return reader.resolve(part); });
+    Following following(follower);
+    TRY_DO(readAllParts(reader, trace, static_cast<std::size_t>(stored.head.events), follower, context));
+    following.complete();
+    return {};
 }
 
 } // namespace allostrata::native

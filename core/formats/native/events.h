@@ -44,7 +44,9 @@ struct StoredEvents {
     std::size_t pools = 0;
 };
 
-/// Fills an empty trace, on all processors. Errors: Cancelled, BadNative, NoMemory.
-[[nodiscard]] Result<void> readEvents(const StoredEvents &stored, Trace &trace, const LoadContext &context);
+/// Fills an empty trace, on all processors. The follower, which may be null, learns of rows as they are complete. Errors:
+/// Cancelled, BadNative, NoMemory.
+[[nodiscard]] Result<void> readEvents(const StoredEvents &stored, Trace &trace, TraceFollower *follower,
+                                      const LoadContext &context);
 
 } // namespace allostrata::native

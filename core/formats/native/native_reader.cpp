@@ -290,8 +290,8 @@ Result<void> readTables(ColumnsIn &archive, const Facts &facts, const LoadContex
     return archive.result();
 }
 
-Result<void> readTraces(std::span<const Piece> pieces, const Facts &facts, const LoadContext &context,
-                        Snapshot &snapshot)
+Result<void> readTraces(std::span<const Piece> pieces, const Facts &facts, TraceFollower *follower,
+                        const LoadContext &context, Snapshot &snapshot)
 {
     const std::size_t actions = enumIndex(Action::FirstUnknown) + snapshot.unknownActions.size();
     for (std::size_t i = 0; i < facts.traces.size(); ++i) {
@@ -301,7 +301,7 @@ Result<void> readTraces(std::span<const Piece> pieces, const Facts &facts, const
             return badNative("events are missing");
         const StoredEvents stored{head,    pieces.first(count),     facts.counts,
                                   actions, snapshot.streams.size(), snapshot.pools.size()};
-        TRY_DO(readEvents(stored, snapshot.traces[i].trace, context));
+        TRY_DO(readEvents(stored, snapshot.traces[i].trace, follower, context));
         pieces = pieces.subspan(count);
     }
     return pieces.empty() ? Result<void>() : Result<void>(badNative("unknown columns"));
@@ -328,7 +328,7 @@ std::string_view knownFormat(std::string_view id)
 
 Sniff sniffNative(std::span<const std::uint8_t> head) { return isNative(head) ? Sniff::Yes : Sniff::No; }
 
-Result<NativeReading> readNative(Source &source, const LoadContext &context)
+Result<NativeReading> readNative(Source &source, const LoadContext &context, TraceFollower *follower)
 {
     TRY(const auto bytes, wholeFile(source, context));
     TRY_DO(checkHead(bytes));
@@ -341,7 +341,7 @@ Result<NativeReading> readNative(Source &source, const LoadContext &context)
     TRY_DO(readTables(archive, facts, context, *snapshot));
     TRY_DO(setPlaces(*snapshot));
     TRY_DO(checkSound(*snapshot));
-    TRY_DO(readTraces(archive.rest(), facts, context, *snapshot));
+    TRY_DO(readTraces(archive.rest(), facts, follower, context, *snapshot));
     return NativeReading{std::move(snapshot), knownFormat(facts.format)};
 }
 

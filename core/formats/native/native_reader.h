@@ -13,9 +13,9 @@ struct LoadContext;
 /// Recognises native files (FORMATS.md H) of all versions.
 [[nodiscard]] Sniff sniffNative(std::span<const std::uint8_t> head);
 
-/// Reads a native file: the snapshot that was written. Errors: TruncatedNative, BadNative,
+/// Reads a native file: the snapshot that was written. The follower may be null. Errors: TruncatedNative, BadNative,
 /// NativeVersion, MemoryLimit, OutOfProportion, DecompressedTooLarge, TooManyEvents, Cancelled, NoMemory, those of the
 /// source. Salvage makes no difference: a part of a column is of no use.
-[[nodiscard]] Result<NativeReading> readNative(Source &source, const LoadContext &context);
+[[nodiscard]] Result<NativeReading> readNative(Source &source, const LoadContext &context, TraceFollower *follower);
 
 } // namespace allostrata

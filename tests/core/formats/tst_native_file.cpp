@@ -1,6 +1,7 @@
 // Native files: what is read from one is what was written, and nothing in a forged one is trusted.
 
 #include "core/attribution/stack_groups.h"
+#include "core/base/enum_table.h"
 #include "core/base/load_context.h"
 #include "core/formats/native/native_writer.h"
 #include "core/load/load.h"
@@ -152,6 +153,7 @@ private slots:
     void everyTableSurvives_data();
     void everyTableSurvives();
     void oddSnapshotsSurvive();
+    void longTracesSurvive();
     void freesTakeLessThanAByte();
     void stepsAreNoRecording();
     void everyFlippedByteIsNoticed();
@@ -213,6 +215,63 @@ void TestNativeFile::oddSnapshotsSurvive()
         const QString differs = difference(snapshotText(*(*before)->snapshot()), snapshotText(*(*after)->snapshot()));
         QVERIFY2(differs.isEmpty(), qPrintable(QString::number(seed) + u' ' + differs));
         QVERIFY2(jsonOf(**before) == jsonOf(**after), qPrintable(QString::number(seed)));
+    }
+}
+
+/// Of more pieces than are read at a time, with values in every column and frees far behind their allocs.
+void TestNativeFile::longTracesSurvive()
+{
+    constexpr std::uint32_t kEvents = 1'700'000;
+    Snapshot snapshot;
+    snapshot.internStream(7);
+    snapshot.internPool({1, 2});
+    const StringId texts[] = {snapshot.strings.intern("a"), StringId(), snapshot.strings.intern("")};
+    const FrameId frame = snapshot.stacks.internFrame({texts[0], texts[2], 3});
+    const StackId stacks[] = {snapshot.stacks.internStack(std::span(&frame, 1)), StackId()};
+    const DetailId details[] = {snapshot.details.push({}), DetailId()};
+    snapshot.traces.resize(1);
+    Trace &trace = snapshot.traces.front().trace;
+    std::mt19937 random(3);
+    for (std::uint32_t i = 0; i < kEvents; ++i) {
+        TraceEvent event;
+        event.action = static_cast<Action>(random() % enumIndex(Action::FirstUnknown));
+        event.address = random() % 5000 << 9U;
+        event.size = (random() % 16 == 0 ? std::uint64_t(random()) << 31U : event.address) + 1;
+        event.timeUs = random() % 100 == 0 ? TraceEvent::kNoTime : std::int64_t(i) * 5 - std::int64_t(random() % 9);
+        event.stream = static_cast<std::uint16_t>(random() % 2);
+        event.pool = static_cast<std::uint16_t>(random() % 2);
+        event.stack = stacks[random() % 2];
+        event.forwardStack = stacks[random() % 2];
+        event.compileContext = texts[random() % 3];
+        event.userMetadata = texts[random() % 3];
+        event.internalMetadata = texts[random() % 3];
+        event.category = texts[random() % 3];
+        event.detail = details[random() % 2];
+        trace.push(event);
+    }
+    std::string bytes;
+    QVERIFY(writeNative(
+        snapshot, {},
+        [&bytes](std::string_view more) {
+            bytes += more;
+            return Result<void>();
+        },
+        LoadContext{}));
+    LoadContext context;
+    context.purpose = LoadFor::Numbers;
+    const auto loaded = loadBytes(bytes, "long.strata", context);
+    QVERIFY2(loaded, errorOf(loaded).c_str());
+    const Trace &read = (*loaded)->devices().front().timeline.trace();
+    QCOMPARE(read.size(), trace.size());
+    for (std::uint32_t i = 0; i < kEvents; ++i) {
+        const TraceEvent a = trace.event(EventId(i));
+        const TraceEvent b = read.event(EventId(i));
+        const bool isEqual = a.action == b.action && a.address == b.address && a.size == b.size && a.timeUs == b.timeUs
+                             && a.stream == b.stream && a.pool == b.pool && a.stack == b.stack
+                             && a.forwardStack == b.forwardStack && a.compileContext == b.compileContext
+                             && a.userMetadata == b.userMetadata && a.internalMetadata == b.internalMetadata
+                             && a.category == b.category && a.detail == b.detail;
+        QVERIFY2(isEqual, qPrintable(QString::number(i)));
     }
 }
 
