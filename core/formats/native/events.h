@@ -44,8 +44,8 @@ struct StoredEvents {
     std::size_t pools = 0;
 };
 
-/// Fills an empty trace, on all processors. The follower, which may be null, learns of rows as they are complete. Errors:
-/// Cancelled, BadNative, NoMemory.
+/// Fills an empty trace, on all processors. The follower, which may be null, learns of rows as they are complete.
+/// Errors: Cancelled, BadNative, NoMemory.
 [[nodiscard]] Result<void> readEvents(const StoredEvents &stored, Trace &trace, TraceFollower *follower,
                                       const LoadContext &context);
 
