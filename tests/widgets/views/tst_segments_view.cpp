@@ -186,13 +186,22 @@ void TestSegmentsView::keepsASelectionMadeBeforeTheFirstResult()
 {
     Shown shown(kTraining);
     const Moment cursor = shown.session.state().cursor;
-    const AllocationId last = shown.session.device()->timeline.liveAt(cursor).back();
+    const Timeline &timeline = shown.session.device()->timeline;
+    const auto live = timeline.liveAt(cursor);
+    const AllocationId last
+        = *std::ranges::max_element(live, {}, [&](AllocationId id) { return timeline.allocation(id).address; });
+    shown.view.canvas().setZoom(16);
     QCoreApplication::processEvents(); // requested, not answered
     test::select(shown.session, {last});
     QVERIFY(shown.waits());
     QTRY_COMPARE(shown.view.canvas().selected().size(), 1U);
     const SegmentMap &map = *shown.view.subject().map;
-    QCOMPARE(map.state.ranges[shown.view.canvas().selected().front()].allocation, last);
+    const StateRange &range = map.state.ranges[shown.view.canvas().selected().front()];
+    QCOMPARE(range.allocation, last);
+    QVERIFY(shown.view.canvas().verticalScrollBar()->value() > 0);
+    const auto boxes = shown.view.canvas().layoutOfBars().boxesOf(map, *map.segmentAt(range.address), range, 0);
+    QVERIFY(shown.view.canvas().viewport()->rect().contains(
+        shown.view.canvas().toViewport(boxes.front().center()).toPoint()));
 }
 
 void TestSegmentsView::arrowsStepTheCursorAndMarkWhatChanged()
