@@ -13,7 +13,7 @@ namespace {
 
 #ifdef __SSE2__
 
-constexpr std::ptrdiff_t kBlock = 64;
+constexpr std::ptrdiff_t kBytesPerStep = 64;
 
 /// The bytes of a block that matter, one bit for each byte.
 struct BlockBits {
@@ -23,11 +23,11 @@ struct BlockBits {
     std::uint64_t closes = 0;
 };
 
-BlockBits bitsOf(const std::uint8_t *block)
+BlockBits blockBitsOf(const std::uint8_t *block)
 {
     constexpr int kStep = sizeof(__m128i);
     BlockBits bits;
-    for (int i = 0; i < kBlock; i += kStep) {
+    for (int i = 0; i < kBytesPerStep; i += kStep) {
         const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i *>(block + i));
         // This bit is all in which a bracket differs from a brace.
         const __m128i braces = _mm_or_si128(bytes, _mm_set1_epi8(0x20));
@@ -46,7 +46,7 @@ BlockBits bitsOf(const std::uint8_t *block)
 /// Sets the bits from each odd one that is set up to the next that is set: what is in quotes, with the opening quote.
 std::uint64_t betweenPairs(std::uint64_t bits)
 {
-    for (unsigned shift = 1; shift < kBlock; shift *= 2)
+    for (unsigned shift = 1; shift < kBytesPerStep; shift *= 2)
         bits ^= bits << shift;
     return bits;
 }
@@ -77,11 +77,11 @@ const std::uint8_t *plainTextEnd(const std::uint8_t *at, const std::uint8_t *end
 const std::uint8_t *CloseFinder::find(const std::uint8_t *at, const std::uint8_t *end)
 {
 #ifdef __SSE2__
-    for (; end - at >= kBlock; at += kBlock) {
-        const BlockBits bits = bitsOf(at);
+    for (; end - at >= kBytesPerStep; at += kBytesPerStep) {
+        const BlockBits bits = blockBitsOf(at);
         if (bits.backslashes != 0 || m_isEscaped) {
-            const std::uint8_t *const found = findByBytes(at, at + kBlock);
-            if (found != at + kBlock)
+            const std::uint8_t *const found = findByBytes(at, at + kBytesPerStep);
+            if (found != at + kBytesPerStep)
                 return found;
             continue;
         }
@@ -92,7 +92,7 @@ const std::uint8_t *CloseFinder::find(const std::uint8_t *at, const std::uint8_t
             else if (m_depth-- == 0)
                 return at + std::countr_zero(rest);
         }
-        m_isText = text >> (kBlock - 1) != 0;
+        m_isText = text >> (kBytesPerStep - 1) != 0;
     }
 #endif
     return findByBytes(at, end);

@@ -15,7 +15,7 @@ namespace allostrata {
 namespace {
 
 constexpr std::size_t kSafeDigits = 18; // never beyond 64 bits
-constexpr std::ptrdiff_t kMostDigits = 200; // never beyond a double, not even with an exponent of two digits
+constexpr std::ptrdiff_t kMostNumberBytes = 200; // never beyond a double, not even with an exponent of two digits
 constexpr std::size_t kMostExponentDigits = 2;
 
 std::string_view textBetween(const std::uint8_t *start, const std::uint8_t *end)
@@ -153,7 +153,7 @@ bool JsonObjects::readNumber()
 /// Reads an integer that may not fit 64 bits; then it is passed on as a text.
 bool JsonObjects::readInteger(const char *start, std::size_t digits)
 {
-    if (digits > kMostDigits)
+    if (digits > kMostNumberBytes)
         return false;
     const bool isNegative = *start == '-';
     const char *const end = start + digits + (isNegative ? 1 : 0);
@@ -188,7 +188,7 @@ bool JsonObjects::readDecimal(const char *start, const char *at)
         if (count == 0 || count > kMostExponentDigits)
             return false;
     }
-    if (at == end || at - start > kMostDigits)
+    if (at == end || at - start > kMostNumberBytes)
         return false;
     m_at += at - start;
     return !m_handler.onDecimal({start, static_cast<std::size_t>(at - start)});
