@@ -6,7 +6,7 @@
 #include "widgets/parts/kept_splitter.h"
 #include "widgets/charts/cached_chart.h"
 #include "widgets/paint/theme.h"
-#include "widgets/parts/fit_controls.h"
+#include "widgets/parts/controls.h"
 #include "widgets/parts/report_parts.h"
 #include "widgets/parts/segmented_control.h"
 #include "widgets/text/voice.h"
@@ -14,14 +14,12 @@
 
 #include <QCheckBox>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QStringList>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <QWidget>
 
 #include <algorithm>
@@ -143,22 +141,20 @@ CachedSegmentsView::CachedSegmentsView(Session &session, QWidget *parent)
 
 void CachedSegmentsView::buildControls()
 {
-    QWidget *row = controls()->parentWidget();
+    QWidget *row = controlRow();
     auto *name = new QLabel(Words::tr("Colour by"), row);
-    m_colouring = new SegmentedControl({tr("Stack"), Words::tr("Stream"), Words::tr("Pool"), Words::tr("Type")}, row);
-    m_colouring->setAccessibleName(tr("Colour segments by"));
+    m_colouring = segmentedControl(row, tr("Colour segments by"),
+                                   {{tr("Stack")}, {Words::tr("Stream")}, {Words::tr("Pool")}, {Words::tr("Type")}},
+                                   [this](int) { recolour(); });
     name->setBuddy(m_colouring);
-    m_page = new QCheckBox(tr("memory_viz line"), row);
-    m_page->setToolTip(tr("Adds a line with cached segments as PyTorch's memory_viz page counts them: segments that "
-                          "were allocated and freed, and those in the final state, without mapped ranges."));
+    m_page = checkBox(row, tr("memory_viz line"),
+                      tr("Adds a line with cached segments as PyTorch's memory_viz page counts them: segments that "
+                         "were allocated and freed, and those in the final state, without mapped ranges."),
+                      [this](bool) { recolour(); });
     m_legend = new CachedLegend(this);
-    static_cast<QVBoxLayout *>(layout())->insertWidget(1, m_legend);
-    controls()->insertWidget(0, name);
-    controls()->insertWidget(1, m_colouring);
-    controls()->insertWidget(2, m_page);
-    new ControlFitter(*row, {{name}, {exportButton()}, {m_page}, {m_colouring}});
-    connect(m_colouring, &SegmentedControl::chosen, this, [this] { recolour(); });
-    connect(m_page, &QCheckBox::toggled, this, [this] { recolour(); });
+    addHead(m_legend);
+    addControls({name, m_colouring, m_page});
+    fitControls({{name}, {exportButton()}, {m_page}, {m_colouring}});
 }
 
 SegmentColouring CachedSegmentsView::colouring() const { return static_cast<SegmentColouring>(m_colouring->current()); }
@@ -169,7 +165,11 @@ void CachedSegmentsView::setColouring(SegmentColouring colouring)
     recolour();
 }
 
-void CachedSegmentsView::setShowsPage(bool shows) { m_page->setChecked(shows); }
+void CachedSegmentsView::setShowsPage(bool shows)
+{
+    m_page->setChecked(shows);
+    recolour();
+}
 
 /// Covers all segments, regardless of the query. Only colours by stack need the attribution.
 void CachedSegmentsView::askFor(const ReportQuestion &question)

@@ -38,9 +38,9 @@ ReplayControls::ReplayControls(Session &session, QWidget *row) : QObject(row), m
             "Without a query, all match."),
          {tr("Keep matching allocations"), tr("Remove matching allocations"), tr("Halve matching allocations")}},
         [this](int index) { setEffect(index); });
-    m_emptyCache = new QCheckBox(tr("Empty cache at ends of steps"), m_options);
-    m_emptyCache->setToolTip(tr("Calls torch.cuda.empty_cache() at the end of each step."));
-    connect(m_emptyCache, &QCheckBox::clicked, this, &ReplayControls::emptyCacheAtSteps);
+    m_emptyCache = checkBox(m_options, tr("Empty cache at ends of steps"),
+                            tr("Calls torch.cuda.empty_cache() at the end of each step."),
+                            [this](bool isOn) { emptyCacheAtSteps(isOn); });
     m_capacityMenu = new CapacityMenu(session, m_options);
     m_capacity = toolButton(
         m_options,

@@ -51,12 +51,12 @@ void SizesView::buildControls()
     m_unit = segmentedControl(row, tr("Lifetime unit"),
                               {{tr("events"), tr("Measure lifetimes in events.")}, {tr("time")}},
                               [this](int) { askAgain(); });
-    m_log = new QCheckBox(tr("log scale"), row);
-    m_log->setToolTip(tr("Scale heights logarithmically, so that low bars stay visible beside high ones."));
+    m_log = checkBox(row, tr("log scale"),
+                     tr("Scale heights logarithmically, so that low bars stay visible beside high ones."),
+                     [this](bool) { showBars(); });
     addControls({m_scope, m_measure, m_unit, m_log});
     fitControls({{m_log}, {exportButton()}, {m_unit}, {m_measure}, {m_scope}});
     connect(m_scope, &SegmentedControl::chosen, this, &SizesView::askAgain);
-    connect(m_log, &QCheckBox::toggled, this, &SizesView::showBars);
 }
 
 void SizesView::setScope(AllocationScope scope)
