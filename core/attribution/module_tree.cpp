@@ -2,7 +2,6 @@
 
 #include "core/attribution/module_tree.h"
 
-#include "core/attribution/stack_lines.h"
 #include "core/attribution/text_hash.h"
 #include "core/base/ascii.h"
 #include "core/base/utf8.h"

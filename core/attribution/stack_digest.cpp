@@ -3,7 +3,6 @@
 #include "core/attribution/stack_digest.h"
 
 #include "core/attribution/text_hash.h"
-#include "core/base/ascii.h"
 #include "core/base/load_context.h"
 #include "core/base/utf8.h"
 

@@ -3,7 +3,6 @@
 #include "core/export/table_view.h"
 
 #include "core/base/load_context.h"
-#include "core/export/writers.h"
 
 #include <algorithm>
 #include <cmath>

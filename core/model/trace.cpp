@@ -2,8 +2,6 @@
 
 #include "core/model/trace.h"
 
-#include "core/base/arrays.h"
-
 #include <algorithm>
 
 namespace allostrata {

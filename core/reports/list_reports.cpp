@@ -10,7 +10,6 @@
 #include "core/analysis/report/diagnostic_rows.h"
 #include "core/attribution/stack_groups.h"
 #include "core/tables/allocation_table.h"
-#include "core/tables/attribution_tables.h"
 #include "core/tables/breakdown_table.h"
 #include "core/tables/diagnostic_table.h"
 #include "core/tables/diff_table.h"

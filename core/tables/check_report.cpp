@@ -6,7 +6,6 @@
 #include "core/export/writers.h"
 #include "core/model/device_code.h"
 #include "core/tables/cells.h"
-#include "core/tables/leak_table.h"
 #include "core/tables/place_cells.h"
 
 #include <algorithm>

@@ -2,7 +2,6 @@
 
 #include "core/tables/document_json.h"
 
-#include "core/base/ascii.h"
 #include "core/base/load_context.h"
 #include "core/export/writers.h"
 #include "core/model/device_code.h"

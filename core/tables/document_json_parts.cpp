@@ -3,7 +3,6 @@
 #include "core/tables/document_json_parts.h"
 
 #include "core/analysis/allocations/allocation_facts.h"
-#include "core/analysis/allocations/event_facts.h"
 #include "core/attribution/attribution_source.h"
 #include "core/export/writers.h"
 #include "core/job/job.h"

@@ -2,11 +2,9 @@
 
 #include "widgets/charts/replay_chart.h"
 
-#include "core/base/arithmetic.h"
 #include "widgets/paint/stack_colours.h"
 #include "widgets/text/voice.h"
 #include "widgets/timeline/plot_text.h"
-#include "widgets/timeline/timeline_axes.h"
 
 #include <QFontMetricsF>
 

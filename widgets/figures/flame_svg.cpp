@@ -3,7 +3,6 @@
 #include "widgets/figures/flame_svg.h"
 
 #include "widgets/charts/flame_painter.h"
-#include "widgets/figures/figure_text.h"
 #include "widgets/figures/plot_sheet.h"
 #include "widgets/paint/colours.h"
 #include "widgets/text/flame_text.h"

@@ -2,7 +2,6 @@
 
 #include "widgets/figures/peak_figure.h"
 
-#include "core/export/writers.h"
 #include "core/tables/peak_export.h"
 #include "widgets/paint/colours.h"
 #include "widgets/paint/stack_colours.h"

@@ -7,7 +7,6 @@
 #include "core/base/arithmetic.h"
 #include "widgets/charts/stacked_chart.h"
 #include "widgets/charts/statistics_chart.h"
-#include "widgets/figures/figure_text.h"
 #include "widgets/figures/plot_sheet.h"
 #include "widgets/paint/colours.h"
 #include "widgets/session/latest.h"

@@ -6,7 +6,6 @@
 #include "widgets/figures/figure_text.h"
 #include "widgets/session/latest.h"
 #include "widgets/text/voice.h"
-#include "widgets/timeline/plot_text.h"
 
 #include <utility>
 

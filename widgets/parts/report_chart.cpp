@@ -4,7 +4,6 @@
 
 #include "core/base/arithmetic.h"
 #include "widgets/parts/view_look.h"
-#include "widgets/session/work_notice.h"
 #include "widgets/session/view_moves.h"
 
 #include <QContextMenuEvent>

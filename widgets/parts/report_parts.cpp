@@ -2,16 +2,13 @@
 
 #include "widgets/parts/report_parts.h"
 
-#include "core/base/result.h"
 #include "widgets/parts/controls.h"
 #include "widgets/parts/fitted_label.h"
 #include "widgets/parts/report_delegate.h"
 #include "widgets/parts/kept_splitter.h"
 #include "widgets/parts/ruled_box.h"
 #include "widgets/parts/save_job.h"
-#include "widgets/session/attribution_cache.h"
 #include "widgets/session/session.h"
-#include "widgets/text/reason_text.h"
 #include "widgets/text/voice.h"
 
 #include <QAction>

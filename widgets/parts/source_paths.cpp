@@ -2,7 +2,6 @@
 
 #include "widgets/parts/source_paths.h"
 
-#include "core/model/run_folder.h"
 #include "widgets/session/settings.h"
 
 #include <QDir>

@@ -5,7 +5,6 @@
 #include "core/query/query_parser.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/session.h"
-#include "widgets/session/work_notice.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -7,7 +7,6 @@
 #include "core/attributes/attribute_values.h"
 #include "core/attribution/stack_digest.h"
 #include "core/attribution/stack_groups.h"
-#include "core/model/profile.h"
 #include "widgets/text/allocation_cells.h"
 #include "widgets/text/attribute_text.h"
 #include "widgets/text/attribution_text.h"

@@ -3,7 +3,6 @@
 #include "widgets/text/confidence_text.h"
 
 #include "core/base/enum_table.h"
-#include "widgets/text/step_text.h"
 
 #include <QCoreApplication>
 

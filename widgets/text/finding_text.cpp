@@ -2,7 +2,6 @@
 
 #include "widgets/text/finding_text.h"
 
-#include "core/attribution/attribution.h"
 #include "core/base/enum_table.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/attribution_text.h"

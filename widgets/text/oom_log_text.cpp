@@ -3,7 +3,6 @@
 #include "widgets/text/oom_log_text.h"
 
 #include "core/analysis/oom/out_of_memory.h"
-#include "core/base/enum_table.h"
 #include "core/model/step_facts.h"
 #include "widgets/text/oom_text.h"
 

@@ -9,7 +9,6 @@
 #include "widgets/text/leak_text.h"
 #include "widgets/text/oom_text.h"
 #include "widgets/text/phase_text.h"
-#include "widgets/text/place_text.h"
 #include "widgets/text/replay_text.h"
 #include "widgets/text/report_files.h"
 #include "widgets/text/step_text.h"

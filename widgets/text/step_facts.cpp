@@ -1,8 +1,6 @@
 // Step data at a glance: the facts of its tightest run, of comparisons and of estimates.
 
-#include "core/analysis/steps/snapshot_steps.h"
 #include "widgets/text/step_text.h"
-#include "widgets/text/table_text.h"
 
 #include <algorithm>
 #include <utility>

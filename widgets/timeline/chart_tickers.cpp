@@ -3,7 +3,6 @@
 #include "widgets/timeline/chart_tickers.h"
 
 #include "widgets/text/voice.h"
-#include "widgets/timeline/plot_text.h"
 
 #include <QCoreApplication>
 #include <QLocale>

@@ -10,7 +10,6 @@
 #include "widgets/session/file_names.h"
 #include "widgets/session/query_cache.h"
 #include "widgets/session/session.h"
-#include "widgets/text/voice.h"
 
 #include <QFile>
 #include <QFileDialog>

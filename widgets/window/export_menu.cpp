@@ -5,7 +5,6 @@
 #include "core/io/atomic_file.h"
 #include "core/tables/summary_table.h"
 #include "widgets/paint/icons.h"
-#include "widgets/session/file_names.h"
 #include "widgets/text/summary_text.h"
 #include "widgets/text/voice.h"
 #include "widgets/window/document_saver.h"

@@ -2,10 +2,8 @@
 
 #include "widgets/window/link_opener.h"
 
-#include "widgets/session/file_names.h"
 #include "widgets/session/recent_files.h"
 #include "widgets/session/session.h"
-#include "widgets/text/voice.h"
 #include "widgets/window/message_area.h"
 #include "widgets/window/workspace.h"
 

@@ -3,7 +3,6 @@
 #include "widgets/window/main_window.h"
 
 #include "core/analysis/oom/out_of_memory.h"
-#include "core/analysis/replay/replay.h"
 #include "widgets/paint/icons.h"
 #include "widgets/parts/capacity_menu.h"
 #include "widgets/session/crash_record.h"

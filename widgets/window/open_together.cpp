@@ -6,7 +6,6 @@
 #include "core/load/document.h"
 #include "core/runs/dump_name.h"
 #include "core/runs/name_values.h"
-#include "core/runs/run_folder.h"
 #include "widgets/session/baseline_cache.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/session.h"

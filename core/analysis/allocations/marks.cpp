@@ -3,7 +3,6 @@
 #include "core/analysis/allocations/marks.h"
 
 #include "core/attribution/stack_lines.h"
-#include "core/base/ascii.h"
 #include "core/base/utf8.h"
 
 #include <algorithm>

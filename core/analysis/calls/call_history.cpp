@@ -2,7 +2,6 @@
 
 #include "core/analysis/calls/call_history.h"
 
-#include "core/analysis/allocations/allocation_facts.h"
 #include "core/base/load_context.h"
 #include "core/timeline/timeline.h"
 

@@ -2,7 +2,6 @@
 
 #include "core/formats/peak/peak_snapshot.h"
 
-#include "core/base/ascii.h"
 #include "core/base/load_context.h"
 #include "core/base/utf8.h"
 #include "core/formats/choose_format.h"

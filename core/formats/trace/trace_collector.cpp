@@ -2,8 +2,6 @@
 
 #include "core/formats/trace/trace_collector.h"
 
-#include "core/model/device_code.h"
-
 #include <algorithm>
 #include <limits>
 

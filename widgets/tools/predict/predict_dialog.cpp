@@ -3,7 +3,6 @@
 #include "widgets/tools/predict/predict_dialog.h"
 
 #include "core/base/units.h"
-#include "core/export/writers.h"
 #include "core/io/atomic_file.h"
 #include "core/load/load.h"
 #include "core/runs/name_values.h"
@@ -18,7 +17,6 @@
 #include "widgets/session/rules_cache.h"
 #include "widgets/text/predict_text.h"
 #include "widgets/text/reason_text.h"
-#include "widgets/text/table_text.h"
 #include "widgets/text/voice.h"
 #include "widgets/tools/fit_columns.h"
 #include "widgets/tools/predict/predict_plot.h"

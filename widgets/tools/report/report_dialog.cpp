@@ -28,7 +28,6 @@
 #include "core/base/units.h"
 #include "core/io/atomic_file.h"
 #include "core/load/category_rule_file.h"
-#include "core/model/run_folder.h"
 #include "core/runs/run_name.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/background.h"

@@ -2,7 +2,6 @@
 
 #include "widgets/views/allocations/allocation_table.h"
 
-#include "core/analysis/allocations/allocation_facts.h"
 #include "widgets/parts/subject_menu.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/allocations/allocation_columns.h"

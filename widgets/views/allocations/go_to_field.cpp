@@ -4,7 +4,6 @@
 
 #include "core/query/query_values.h"
 #include "widgets/parts/list_view.h"
-#include "widgets/session/view_moves.h"
 #include "widgets/text/voice.h"
 
 #include <algorithm>

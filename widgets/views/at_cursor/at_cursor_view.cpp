@@ -2,7 +2,6 @@
 
 #include "widgets/views/at_cursor/at_cursor_view.h"
 
-#include "core/analysis/allocations/allocation_facts.h"
 #include "core/attribution/stack_groups.h"
 #include "core/query/query_edit.h"
 #include "widgets/models/at_cursor_model.h"

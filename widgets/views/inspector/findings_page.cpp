@@ -13,7 +13,6 @@
 #include "widgets/parts/ruled_box.h"
 #include "widgets/parts/view_look.h"
 #include "widgets/session/latest.h"
-#include "widgets/session/work_notice.h"
 #include "widgets/text/finding_text.h"
 
 #include <QAbstractButton>

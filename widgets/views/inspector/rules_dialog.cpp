@@ -4,7 +4,6 @@
 
 #include "core/analysis/allocations/allocation_facts.h"
 #include "core/attribution/stack_groups.h"
-#include "core/attribution/stack_lines.h"
 #include "widgets/parts/controls.h"
 #include "widgets/parts/follow_theme.h"
 #include "widgets/parts/kept_splitter.h"

@@ -4,7 +4,6 @@
 
 #include "core/query/query_words.h"
 #include "core/reports/report_answers.h"
-#include "widgets/parts/fit_controls.h"
 #include "widgets/parts/segmented_control.h"
 #include "widgets/text/voice.h"
 

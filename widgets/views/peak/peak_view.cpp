@@ -2,14 +2,11 @@
 
 #include "widgets/views/peak/peak_view.h"
 
-#include "core/base/arithmetic.h"
 #include "core/query/query_words.h"
 #include "widgets/models/ledger_model.h"
 #include "widgets/models/report_roles.h"
 #include "widgets/paint/ledger_bar.h"
-#include "widgets/parts/fit_controls.h"
 #include "widgets/parts/segmented_control.h"
-#include "widgets/parts/table_export.h"
 #include "widgets/session/query_cache.h"
 #include "widgets/text/ledger_text.h"
 #include "widgets/text/voice.h"

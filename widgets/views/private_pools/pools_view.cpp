@@ -8,7 +8,6 @@
 #include "widgets/parts/kept_splitter.h"
 #include "widgets/charts/pool_chart.h"
 #include "widgets/models/report_roles.h"
-#include "widgets/paint/icons.h"
 #include "widgets/parts/fit_controls.h"
 #include "widgets/text/place_text.h"
 #include "widgets/text/table_text.h"

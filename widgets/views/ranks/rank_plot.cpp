@@ -5,7 +5,6 @@
 #include "core/base/arithmetic.h"
 #include "widgets/parts/follow_theme.h"
 #include "widgets/parts/view_look.h"
-#include "widgets/text/rank_text.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/voice.h"
 

@@ -4,7 +4,6 @@
 
 #include "core/reports/report_answers.h"
 #include "widgets/charts/segment_cost_chart.h"
-#include "widgets/parts/fit_controls.h"
 #include "widgets/text/oom_text.h"
 #include "widgets/text/voice.h"
 

@@ -4,8 +4,6 @@
 
 #include "core/analysis/calls/source_text.h"
 #include "core/base/load_context.h"
-#include "core/query/query_parser.h"
-#include "core/query/query_words.h"
 #include "widgets/models/report_roles.h"
 #include "widgets/parts/controls.h"
 #include "widgets/parts/locate_source.h"

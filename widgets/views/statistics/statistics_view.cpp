@@ -10,7 +10,6 @@
 #include "widgets/text/reason_text.h"
 #include "widgets/text/statistics_text.h"
 #include "widgets/text/voice.h"
-#include "widgets/timeline/timeline_axes.h"
 #include "widgets/views/statistics/free_sizes_chart.h"
 
 #include <QComboBox>
