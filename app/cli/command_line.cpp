@@ -176,6 +176,8 @@ std::optional<UsageError> checkValues(const Invocation &invocation, const Comman
     if (!error)
         error = refused(OptionId::Language, localeOfLanguage(language).has_value());
     if (!error)
+        error = refused(OptionId::Events, readPartIn(invocation.value(OptionId::Events)).has_value());
+    if (!error)
         error = refused(OptionId::Output, !invocation.value(OptionId::Output).empty());
     return error;
 }

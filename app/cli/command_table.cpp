@@ -33,6 +33,7 @@ using enum OptionId;
 
 constexpr std::array kOfAll = {Language, Help};
 constexpr std::array kOfFiles = {Rules, Salvage, Language, Help};
+constexpr std::array kOfRecordings = {Rules, Events, Salvage, Language, Help};
 constexpr std::array kRows = {Columns, Sort, Limit};
 constexpr std::array kPaper = {Size, Dpi, Theme, Transparent, Title};
 constexpr std::array kMemory = {Capacity, Headroom, Charge};
@@ -63,27 +64,27 @@ constexpr auto kModel = joined(std::array{EstimateConfig, EstimateModel}, kNumbe
                                std::array{EstimateCommunicators, EstimateGpu, EstimateFramework});
 
 constexpr std::array kWindow = {Rules, Language, Help, Version};
-constexpr auto kSummary = joined(std::array{Format}, kRows,
-                                 std::array{LineWidth, Query, CategoryRules, Capacity, Headroom, Salvage, Output},
-                                 kOfAll);
+constexpr auto kSummary
+    = joined(std::array{Format}, kRows,
+             std::array{LineWidth, Query, CategoryRules, Capacity, Headroom, Events, Salvage, Output}, kOfAll);
 constexpr auto kPlot
     = joined(std::array{Output, View}, kPaper,
              std::array{Phases, Without, Device, Window, Query, CategoryRules, Cursor, Axis, HighestBytes}, kMemory,
              std::array{Baseline, By, At, Align, Units, Detail}, kCallTree,
-             std::array{Around, FrameColour, Flames, Setting}, kQuestion, std::array{ColourBy}, kOfFiles);
+             std::array{Around, FrameColour, Flames, Setting}, kQuestion, std::array{ColourBy}, kOfRecordings);
 constexpr auto kExport = joined(std::array{Table}, kRows,
                                 std::array{Group, LineWidth, Format, Output, Device, Window, Setting, Search},
                                 kQuestion, kCallTree, std::array{Cursor, Scope, Frames, Query, CategoryRules}, kMemory,
-                                std::array{Baseline, By, At}, kOfFiles);
+                                std::array{Baseline, By, At}, kOfRecordings);
 constexpr auto kDiff
     = joined(std::array{By, At, Align, Ranks, BaseRank, Limit, LineWidth, Format, Output, Device, Query, CategoryRules},
-             kOfFiles);
+             kOfRecordings);
 constexpr auto kCheck = joined(
     std::array{
         MaxPeak,      MaxFragmentation,   NoLeak,   MaxStepGrowth, NoOom,  MaxRetries, MaxImbalance, Fits,   PredictFor,
         PredictSizes, PredictSecondSizes, Baseline, Tolerance,     Strict, Junit,      Format,       Output, Device,
         Capacity,     CategoryRules},
-    kOfFiles, kModel);
+    kOfRecordings, kModel);
 constexpr std::array kCapture = {Output, Language, Help};
 constexpr std::array kPredict
     = {PredictSizes, PredictSecondSizes, PredictFor, Capacity, PredictMultiple, Recording, Columns, Format, Output,
@@ -99,10 +100,10 @@ constexpr std::array kSize = {SizePreset, SizeYear,  SizeBatch,      SizeContext
 constexpr auto kPeaks = joined(std::array{Pattern, Pivot, Compare}, kRows,
                                std::array{LineWidth, Format, Output, Device, CategoryRules}, kPaper,
                                std::array{Salvage}, kOfAll);
-constexpr std::array kReport = {Output,   RunReportName, Format,  RunReportRules, CategoryRules, Capacity,
-                                Headroom, Pictures,      Salvage, Language,       Help};
+constexpr std::array kReport = {Output,   RunReportName, Format, RunReportRules, CategoryRules, Capacity,
+                                Headroom, Pictures,      Events, Salvage,        Language,      Help};
 constexpr auto kReplay = joined(std::array{Setting, Capacity, Search}, kQuestion, std::array{Device, Format}, kRows,
-                                std::array{LineWidth, Output, Recording, CategoryRules}, kOfFiles);
+                                std::array{LineWidth, Output, Recording, CategoryRules}, kOfRecordings);
 constexpr auto kCollect = joined(std::array{Output, Shard, CollectNumbers, CollectAgain, CategoryRules}, kOfFiles);
 constexpr std::array kMerge = {Output, Language, Help};
 constexpr std::array kHelp = kOfAll;

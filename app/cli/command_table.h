@@ -30,6 +30,7 @@ enum class OptionId : std::uint8_t {
     Scope,
     Frames,
     View,
+    Events,
     Salvage,
     Output,
     Size,

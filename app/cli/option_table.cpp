@@ -71,6 +71,12 @@ constexpr EnumTable<OptionId, OptionRow> kOptions = {{
               QT_TRANSLATE_NOOP("Words", "The view to draw, as in the window. If omitted, the file's contents "
                                          "decide: active-memory (every allocation over time), steps, or dumps."),
               pictureIds},
+    OptionRow{OptionId::Events, "events", 0, "FIRST:LAST|last:N|oom:N|1.5s:2s",
+              QT_TRANSLATE_NOOP("Words",
+                                "Read only a part of each trace: events FIRST:LAST, numbered from 0, without LAST; "
+                                "last:N, the last N; oom:N, the N up to the last out-of-memory event and a tenth as "
+                                "many after it; or times since the first event, 1.5s:2s. Time and memory follow the "
+                                "part, and events keep their numbers. --window limits what is shown instead.")},
     OptionRow{OptionId::Salvage, "salvage", 0, nullptr,
               QT_TRANSLATE_NOOP("Words", "Open truncated files as far as they are complete, and say what is missing.")},
     OptionRow{OptionId::Output, "output", 'o', QT_TRANSLATE_NOOP("Words", "FILE"),

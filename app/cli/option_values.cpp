@@ -3,6 +3,7 @@
 
 #include "app/cli/help.h"
 #include "app/cli/output.h"
+#include "core/base/arithmetic.h"
 #include "core/attribution/stack_groups.h"
 #include "core/base/ascii.h"
 #include "core/base/units.h"
@@ -66,18 +67,25 @@ std::optional<std::uint32_t> wholeNumber(std::string_view text)
     return value;
 }
 
-std::optional<std::pair<Moment, Moment>> windowOf(std::string_view text, Moment end)
+std::optional<std::pair<Moment, Moment>> windowOf(std::string_view text, const Timeline &timeline)
 {
+    const std::uint64_t end = timeline.firstEvent() + timeline.end();
     const std::size_t at = text.find(':');
     if (at == std::string_view::npos)
         return std::nullopt;
     const std::string_view before = text.substr(0, at);
     const std::string_view behind = text.substr(at + 1);
-    const auto first = before.empty() ? std::optional<std::uint32_t>(0) : wholeNumber(before);
-    const auto last = behind.empty() ? std::optional<std::uint32_t>(end) : wholeNumber(behind);
-    if (!first || !last || *first >= *last || *first >= end)
+    const auto number = [](std::string_view of, std::uint64_t otherwise) -> std::optional<std::uint64_t> {
+        return of.empty() ? otherwise : std::optional<std::uint64_t>(wholeNumber(of));
+    };
+    const auto first = number(before, 0);
+    const auto last = number(behind, end);
+    if (!first || !last || *first >= *last || *first >= end || *last <= timeline.firstEvent())
         return std::nullopt;
-    return std::pair<Moment, Moment>(*first, std::min<Moment>(*last, end));
+    const auto momentOf = [&](std::uint64_t event) {
+        return static_cast<Moment>(bounded(event, timeline.firstEvent(), end) - timeline.firstEvent());
+    };
+    return std::pair(momentOf(*first), momentOf(*last));
 }
 
 std::optional<std::uint64_t> capacityIn(std::string_view text)
@@ -105,9 +113,9 @@ std::optional<Moment> cursorOf(std::string_view text, const Timeline &timeline)
     if (text == "start")
         return 0;
     const auto event = wholeNumber(text);
-    if (!event || *event >= timeline.end())
+    if (!event || *event < timeline.firstEvent() || *event - timeline.firstEvent() >= timeline.end())
         return std::nullopt;
-    return *event + 1;
+    return static_cast<Moment>(*event - timeline.firstEvent() + 1);
 }
 
 QString nameOf(OptionId id)

@@ -34,9 +34,9 @@ namespace allostrata {
 [[nodiscard]] std::optional<double> shareOf(std::string_view text);
 /// Parses a whole number that is the entire text.
 [[nodiscard]] std::optional<std::uint32_t> wholeNumber(std::string_view text);
-/// Parses "A:B", "A:" or ":B", the events from A up to but not including B, clipped to the trace; nullopt if the range
-/// is empty.
-[[nodiscard]] std::optional<std::pair<Moment, Moment>> windowOf(std::string_view text, Moment end);
+/// Parses "A:B", "A:" or ":B", the events from A up to but not including B by their numbers in the file, clipped to the
+/// trace; nullopt if the range is empty.
+[[nodiscard]] std::optional<std::pair<Moment, Moment>> windowOf(std::string_view text, const Timeline &timeline);
 /// Parses a size above zero.
 [[nodiscard]] std::optional<std::uint64_t> capacityIn(std::string_view text);
 /// Parses "10:5", percent of the device, the second not above the first, "%" optional.

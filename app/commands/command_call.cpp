@@ -19,6 +19,7 @@ LoadContext CommandCall::context() const
 {
     LoadContext context = stopContext();
     context.salvage = m_invocation.has(OptionId::Salvage) ? Salvage::KeepWhatIsThere : Salvage::Refuse;
+    context.part = readPartIn(m_invocation.value(OptionId::Events)).value_or(ReadPart()); // checked with the call
     return context;
 }
 

@@ -31,7 +31,7 @@ public:
     [[nodiscard]] const Interrupt &interrupt() const { return m_interrupt; }
     /// Token that the user's interrupt stops.
     [[nodiscard]] std::stop_token stop() const { return m_interrupt.token(); }
-    /// The user's interrupt, and the treatment of files that are cut off.
+    /// The user's interrupt, the treatment of files that are cut off, and the part to read.
     [[nodiscard]] LoadContext context() const;
     /// Fails because a result could not be made.
     bool failed(const Error &error);

@@ -146,7 +146,7 @@ bool DeviceCall::takeMoments()
     if (!takeDeviceMemory())
         return false;
     if (m_invocation.has(OptionId::Window)) {
-        const auto window = windowOf(m_invocation.value(OptionId::Window), timeline.end());
+        const auto window = windowOf(m_invocation.value(OptionId::Window), timeline);
         if (!window)
             return refuse(OptionId::Window);
         std::tie(m_state.window.first, m_state.window.last) = *window;

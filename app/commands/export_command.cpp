@@ -161,7 +161,8 @@ ExitStatus exportDocument(const Invocation &invocation, const DocumentFormatRow 
     return isJson ? exportJson(invocation, call) : exportStacks(invocation, call, format.format);
 }
 
-constexpr EnumTable<ColumnKind, std::string_view> kKindWords = {{"text", "count", "index", "bytes", "share", "text"}};
+constexpr EnumTable<ColumnKind, std::string_view> kKindWords
+    = {{"text", "count", "index", "index", "bytes", "share", "text"}};
 constexpr EnumTable<Audience, std::string_view> kReaderWords = {{"people", "people_if_any", "on_request", "programs"}};
 
 struct ListedColumn {

@@ -101,6 +101,7 @@ private:
         if (!readShape() || !take(kReportOptions, m_wish))
             return false;
         m_wish.salvage = context().salvage;
+        m_wish.part = context().part;
         m_wish.language = QLocale().bcp47Name();
         return true;
     }

@@ -152,7 +152,7 @@ private:
             return std::nullopt;
         }
         const QueryResult &filter = **made;
-        return matchSummary(filter.matching.count, filter.matching.bytes, *filter.strata, device.timeline.end());
+        return matchSummary(filter.matching.count, filter.matching.bytes, *filter.strata, device.timeline);
     }
 
     Result<std::shared_ptr<const Document>> readSummed(const std::string &file) const

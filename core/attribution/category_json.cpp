@@ -122,12 +122,12 @@ public:
 
     Result<void> read()
     {
-        using ReadPart = Result<void> (CategoryReader::*)();
-        constexpr std::array<ReadPart, 7> kParts = {&CategoryReader::readHead,      &CategoryReader::readCategories,
-                                                    &CategoryReader::readRoles,     &CategoryReader::readFrameRules,
-                                                    &CategoryReader::readTextRules, &CategoryReader::readLifetimes,
-                                                    &CategoryReader::readScopes};
-        for (const ReadPart readPart : kParts) {
+        using PartReader = Result<void> (CategoryReader::*)();
+        constexpr std::array<PartReader, 7> kParts = {&CategoryReader::readHead,      &CategoryReader::readCategories,
+                                                      &CategoryReader::readRoles,     &CategoryReader::readFrameRules,
+                                                      &CategoryReader::readTextRules, &CategoryReader::readLifetimes,
+                                                      &CategoryReader::readScopes};
+        for (const PartReader readPart : kParts) {
             TRY_DO((this->*readPart)());
         }
         return {};

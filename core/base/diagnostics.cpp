@@ -4,6 +4,7 @@
 
 #include "core/base/enum_table.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace allostrata {
@@ -66,6 +67,9 @@ constexpr EnumTable<Issue, IssueRow> kIssues = {{
     IssueRow{Issue::Predicted, Severity::Note, "predicted"},
     IssueRow{Issue::Replayed, Severity::Note, "replayed"},
     IssueRow{Issue::Estimated, Severity::Note, "estimated"},
+    IssueRow{Issue::PartRead, Severity::Note, "part_read"},
+    IssueRow{Issue::PartStateInferred, Severity::Note, "part_state_inferred"},
+    IssueRow{Issue::PartStopped, Severity::Note, "part_stopped"},
 }};
 static_assert(isInOrder(kIssues, &IssueRow::issue));
 
@@ -97,6 +101,20 @@ void Diagnostics::merge(const Diagnostics &other)
                 entry.places.push_back(place);
         }
     }
+}
+
+void Diagnostics::takeBack(Issue issue, std::span<const std::uint64_t> indices)
+{
+    const auto found = m_entries.find(issue);
+    if (found == m_entries.end())
+        return;
+    Entry &entry = found->second;
+    entry.count -= std::min<std::uint64_t>(entry.count, indices.size());
+    std::erase_if(entry.places, [indices](const IssuePlace &place) {
+        return std::binary_search(indices.begin(), indices.end(), place.index);
+    });
+    if (entry.count == 0)
+        m_entries.erase(found);
 }
 
 Diagnostics Diagnostics::ofDevice(int device) const

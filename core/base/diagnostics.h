@@ -78,6 +78,9 @@ enum class Issue : std::uint8_t {
     Predicted, ///< nobody recorded this: it was derived for another size; subject: the size, and from what
     Replayed, ///< nobody recorded this: the allocator was replayed; subject: from what, and under which settings
     Estimated, ///< nobody recorded this: it was computed from the numbers of a model; subject: which
+    PartRead, ///< only a part of the trace was read; index: its first event, subject: "1000:2000/5000", total if known
+    PartStateInferred, ///< the part ends before the trace: the state at its end follows from events
+    PartStopped, ///< reading stopped behind the part; index: the offset
 };
 
 enum class Severity : std::uint8_t { Note, Warning };
@@ -112,6 +115,9 @@ public:
 
     void add(Issue issue, IssuePlace place = {}, std::uint64_t count = 1);
     void merge(const Diagnostics &other);
+    void remove(Issue issue) { m_entries.erase(issue); }
+    /// Takes back what was added for these indices, ascending, each at most once.
+    void takeBack(Issue issue, std::span<const std::uint64_t> indices);
     /// Returns these diagnostics with all places on one device.
     [[nodiscard]] Diagnostics ofDevice(int device) const;
     [[nodiscard]] std::uint64_t count(Issue issue) const;

@@ -67,6 +67,12 @@ enum class Reason : std::uint8_t {
     NotASnapshot, ///< well-formed, but of an unknown shape; subject: the list, dict or line at the top, or empty
     TooManyEvents, ///< subject: the limit
     TooManySegments, ///< subject: the limit
+    // parts
+    EmptyPart, ///< no event of the part to read is in the file; subject: events in the longest trace
+    PartWithoutOom, ///< the part is around an out-of-memory event, and there is none
+    PartWithoutTimes, ///< the part is given by times, which events do not have
+    PartOfPart, ///< a part of a file that holds a part already
+    UnorderedPart, ///< a part of a file without events in the order in which they happened
     // tables
     TooManyRows, ///< a format for people needs all rows before it writes the first; subject: their number
     // replays

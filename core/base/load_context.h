@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/read_part.h"
 
 #include <atomic>
 #include <cstddef>
@@ -70,6 +71,7 @@ struct LoadContext {
     LoadLimits limits;
     Salvage salvage = Salvage::Refuse;
     LoadFor purpose = LoadFor::Everything;
+    ReadPart part = {}; ///< the events to read, of each device
     std::shared_ptr<const StackRules> rules; ///< which frames of a stack are the user's; null: the standard rules
     std::shared_ptr<std::atomic<std::uint64_t>> bytesRead; ///< decompressed, so far; null: not counted
     std::function<void(const LoadProgress &)> onProgress; ///< may be empty; called a few times per second of work

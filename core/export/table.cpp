@@ -32,6 +32,7 @@ std::string unsignedText(std::uint64_t value, ColumnKind kind, const NumberStyle
     case ColumnKind::Share: return formatShare(static_cast<double>(value), style);
     case ColumnKind::Text:
     case ColumnKind::Code:
+    case ColumnKind::Event:
     case ColumnKind::Index: break;
     }
     return std::to_string(value);

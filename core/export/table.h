@@ -18,6 +18,7 @@ enum class ColumnKind : std::uint8_t {
     Text,
     Count, ///< grouped digits
     Index, ///< digits without groups: ordinals, positions
+    Event, ///< number of an event in its file, as Index; see numberEvents()
     Bytes, ///< binary units
     Share, ///< fraction of one, as a percentage
     Code, ///< text of a program or a file: functions, files, modules, stacks, shapes, queries; code in Markdown

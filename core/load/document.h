@@ -2,6 +2,7 @@
 
 #include "core/base/diagnostics.h"
 #include "core/base/overloaded.h"
+#include "core/base/read_part.h"
 #include "core/model/run_folder.h"
 #include "core/model/snapshot.h"
 #include "core/model/step_data.h"
@@ -92,6 +93,7 @@ struct Document {
     std::string_view format; ///< id of the registry
     std::uint64_t storedBytes = 0; ///< size of the stored file
     Diagnostics diagnostics; ///< diagnostics of reading and of inference
+    ReadPart readPart = {}; ///< the part of the events that was asked for
     bool isMade = false; ///< made here from other documents, and in no file
     DocumentContents contents;
 

@@ -9,6 +9,7 @@
 #include "core/base/load_context.h"
 #include "core/base/parallel.h"
 #include "core/formats/choose_format.h"
+#include "core/formats/part/part_of.h"
 #include "core/formats/steps/near_lines.h"
 #include "core/formats/json/json_place.h"
 #include "core/formats/registry.h"
@@ -339,6 +340,22 @@ Result<Reading> readAll(Source &source, const std::string &path, const FormatCho
     return reading;
 }
 
+/// Cuts what a reader has read as a whole to the part asked for; some readers leave out the rest as they go.
+Result<void> takePart(Reading &reading, PairingAhead &ahead, const LoadContext &context)
+{
+    if (context.part.isEverything())
+        return {};
+    auto *saved = std::get_if<NativeReading>(&reading);
+    auto *read = saved ? &saved->snapshot : std::get_if<std::unique_ptr<Snapshot>>(&reading);
+    if (!read)
+        return Error{Reason::UnorderedPart};
+    Snapshot &snapshot = **read;
+    if (std::ranges::any_of(snapshot.traces, [](const DeviceTrace &trace) { return trace.part.has_value(); }))
+        return saved ? Result<void>(Error{Reason::PartOfPart}) : Result<void>();
+    ahead.forget();
+    return cutToPart(snapshot, context);
+}
+
 /// Indexes a snapshot; what the inference notes is added to `diagnostics`.
 Result<DocumentContents> indexed(std::unique_ptr<Snapshot> snapshot, PairingAhead &ahead, const LoadContext &context,
                                  Diagnostics &diagnostics)
@@ -362,6 +379,8 @@ Result<DocumentContents> indexed(std::unique_ptr<Snapshot> snapshot, PairingAhea
 /// Returns a document about the dumps of a folder; the dumps are not read.
 Result<std::shared_ptr<const Document>> loadFolder(const std::string &path, const LoadContext &context)
 {
+    if (!context.part.isEverything())
+        return Error{Reason::UnorderedPart};
     auto document = std::make_shared<Document>();
     auto folder = scanRunFolder(path, context, document->diagnostics);
     if (!folder)
@@ -416,12 +435,14 @@ Result<std::shared_ptr<const Document>> loadUnwrapped(const Unwrapped &unwrapped
     TRY(const auto choice, choiceOf(source, head, name, context));
     PairingAhead ahead(context);
     TRY(auto reading, readAll(source, name, choice, head, ahead, context));
+    TRY_DO(takePart(reading, ahead, context));
     if (auto stopped = context.cancelled())
         return *stopped;
 
     auto document = std::make_shared<Document>();
     document->path = std::move(name);
     document->format = choice.format->id;
+    document->readPart = context.part;
     document->storedBytes = source.storedSize() > 0 ? source.storedSize() : source.storedPosition();
     document->diagnostics.merge(unwrapped.diagnostics);
     if (const Diagnostics *noted = diagnosticsOf(reading))

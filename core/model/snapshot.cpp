@@ -84,6 +84,15 @@ std::size_t Snapshot::bytes() const
     return total;
 }
 
+const EarlierAlloc *DeviceTrace::earlierAlloc(EventId end) const
+{
+    if (!part)
+        return nullptr;
+    const auto found = std::lower_bound(part->earlier.begin(), part->earlier.end(), end,
+                                        [](const EarlierAlloc &one, EventId key) { return one.end < key; });
+    return found != part->earlier.end() && found->end == end ? &*found : nullptr;
+}
+
 std::string streamId(const Snapshot &snapshot, std::uint16_t row) { return formatHex(snapshot.streams[row]); }
 
 std::string poolId(const Snapshot &snapshot, std::uint16_t row)

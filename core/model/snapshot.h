@@ -144,12 +144,35 @@ inline constexpr std::array kDerivedMarks = {DerivedMark{AllocatorSettings::kPre
     return nullptr;
 }
 
+/// An allocation that lives when a part of a trace begins, and ends in it.
+struct EarlierAlloc {
+    EventId end; ///< the first event of its free in the part
+    StackId stack; ///< of its alloc
+    std::uint16_t stream = 0; ///< row of Snapshot::streams
+    std::uint16_t pool = 0; ///< row of Snapshot::pools
+};
+
+/// What is known about a trace beyond the part of it that was read (Trace::firstEvent() is where it begins).
+struct TracePart {
+    std::optional<std::uint64_t> total; ///< events in the file; absent: reading stopped behind the part
+    /// Whether the part reaches to the end of the trace. If not, the segments and blocks are not those of the file but
+    /// what the events show to be there when the part ends; block sizes are then those requested
+    bool isToEnd = true;
+    std::vector<EarlierAlloc> earlier; ///< by end
+};
+
 /// The trace of one device.
 struct DeviceTrace {
     int device = 0; ///< see device_code.h
     Trace trace;
     ProfiledEvents profiled = {}; ///< only from a profiler
     std::optional<std::uint64_t> capacity = {}; ///< device memory in bytes, if the file has it
+    std::optional<TracePart> part = {}; ///< empty: the whole trace was read
+
+    /// Whether the segments and blocks follow from events instead of being recorded.
+    [[nodiscard]] bool isStateInferred() const { return part && !part->isToEnd; }
+    /// Returns the allocation from before the part whose free begins at an event; null if there is none.
+    [[nodiscard]] const EarlierAlloc *earlierAlloc(EventId end) const;
 };
 
 /// A snapshot exactly as in its file, with no inference. Immutable once read.

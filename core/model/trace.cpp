@@ -23,6 +23,43 @@ void Trace::reserve(std::size_t count)
     m_details.reserve(count);
 }
 
+void Trace::clear()
+{
+    m_actions.clear();
+    m_addresses.clear();
+    m_sizes.clear();
+    m_times.clear();
+    m_streams.clear();
+    m_pools.clear();
+    m_stacks.clear();
+    m_forwardStacks.clear();
+    m_compileContexts.clear();
+    m_userMetadata.clear();
+    m_internalMetadata.clear();
+    m_categories.clear();
+    m_details.clear();
+}
+
+void Trace::dropFirst(std::size_t count)
+{
+    const auto drop = [count](auto &rows) {
+        rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(count));
+    };
+    drop(m_actions);
+    drop(m_addresses);
+    drop(m_sizes);
+    m_times.dropFirst(count);
+    m_streams.dropFirst(count);
+    m_pools.dropFirst(count);
+    drop(m_stacks);
+    m_forwardStacks.dropFirst(count);
+    m_compileContexts.dropFirst(count);
+    m_userMetadata.dropFirst(count);
+    m_internalMetadata.dropFirst(count);
+    m_categories.dropFirst(count);
+    m_details.dropFirst(count);
+}
+
 void Trace::shrink()
 {
     shrinkIfLoose(m_actions);

@@ -54,6 +54,17 @@ public:
             pushFirst(value);
         }
     }
+    void clear()
+    {
+        m_rows.clear();
+        m_count = 0;
+    }
+    void dropFirst(std::size_t count)
+    {
+        m_count -= count;
+        if (!m_rows.empty())
+            m_rows.erase(m_rows.begin(), m_rows.begin() + static_cast<std::ptrdiff_t>(count));
+    }
     /// Changes an existing row.
     void set(std::size_t row, T value)
     {
@@ -158,6 +169,13 @@ public:
         m_categories.push(event.category);
         m_details.push(event.detail);
     }
+    /// Removes all rows; the memory stays for new ones.
+    void clear();
+    /// Removes the first rows.
+    void dropFirst(std::size_t count);
+    /// Number of the first row's event in the file; 0 unless only a part of the trace was read.
+    [[nodiscard]] std::uint64_t firstEvent() const { return m_firstEvent; }
+    void setFirstEvent(std::uint64_t number) { m_firstEvent = number; }
     void setStack(EventId e, StackId stack) { m_stacks[e.key()] = stack; }
     void setDetail(EventId e, DetailId detail) { m_details.set(e.value(), detail); }
     /// Reserves room for that many rows in all, so that columns need not move while they grow.
@@ -243,6 +261,7 @@ public:
     }
 
 private:
+    std::uint64_t m_firstEvent = 0;
     UnsetVector<Action> m_actions;
     UnsetVector<std::uint64_t> m_addresses;
     UnsetVector<std::uint64_t> m_sizes;

@@ -4,6 +4,11 @@
 
 #include "core/base/arrays.h"
 
+#include <algorithm>
+#include <bit>
+#include <iterator>
+#include <utility>
+
 namespace allostrata::pickle {
 
 std::uint32_t Memo::pack(DataValue value)
@@ -43,6 +48,66 @@ void Memo::set(std::uint64_t slot, DataValue value)
         ++m_generation;
 }
 
+std::optional<Memo::Entry> Memo::keptEntry(std::uint64_t slot) const
+{
+    if (const auto found = m_kept.find(slot); found != m_kept.end())
+        return found->second;
+    const Rest &rest = m_rests[slot >> kPageBits];
+    const std::uint64_t place = slot & kPageMask;
+    const std::uint64_t word = rest.bits[place / 64];
+    const std::uint64_t bit = std::uint64_t(1) << place % 64;
+    if ((word & bit) == 0)
+        return std::nullopt;
+    return rest.entries[rest.before[place / 64] + static_cast<std::size_t>(std::popcount(word & (bit - 1)))];
+}
+
+void Memo::forgetRows()
+{
+    for (; m_looked < m_dense >> kPageBits; ++m_looked)
+        forgetRowsOf(m_looked);
+}
+
+/// Frees a page if nearly all its entries are rows, or values that a sample has many times.
+void Memo::forgetRowsOf(std::size_t page)
+{
+    constexpr std::size_t kSample = 1024;
+    constexpr std::size_t kOften = kSample / 16;
+    constexpr std::uint64_t kSlots = kPageMask + 1;
+    constexpr std::size_t kMostKept = kSlots / 4; // else the rest takes as much as the page
+    const Entry *entries = m_pages[page].get();
+    const auto isRow = [](Entry entry) { return entryKind(entry) == DataKind::Rows; };
+    std::vector<Entry> sample;
+    std::copy_if(entries, entries + kSample, std::back_inserter(sample), [&](Entry entry) { return !isRow(entry); });
+    std::sort(sample.begin(), sample.end());
+    std::vector<Entry> often;
+    for (auto first = sample.begin(); first != sample.end();) {
+        const auto behind = std::upper_bound(first, sample.end(), *first);
+        if (static_cast<std::size_t>(behind - first) >= kOften)
+            often.push_back(*first);
+        first = behind;
+    }
+    Rest rest;
+    rest.bits.resize(kSlots / 64);
+    for (std::uint64_t i = 0; i < kSlots; ++i) {
+        if (i % 64 == 0)
+            rest.before.push_back(static_cast<std::uint32_t>(rest.entries.size()));
+        if (isRow(entries[i]) || std::find(often.begin(), often.end(), entries[i]) != often.end())
+            continue;
+        if (rest.entries.size() == kMostKept)
+            return;
+        rest.bits[i / 64] |= std::uint64_t(1) << i % 64;
+        rest.entries.push_back(entries[i]);
+    }
+    rest.entries.shrink_to_fit();
+    rest.before.shrink_to_fit();
+    m_restBytes += rest.bits.size() * sizeof(std::uint64_t)
+                   + (rest.before.size() + rest.entries.size()) * sizeof(Entry);
+    m_rests.resize(page + 1);
+    m_rests[page] = std::move(rest);
+    m_pages[page].reset();
+    ++m_freed;
+}
+
 void Memo::FreePage::operator()(Entry *first) const noexcept
 {
     isLarge ? giveLarge(first, kPageBytes) : ::operator delete(first);
@@ -60,6 +125,11 @@ void Memo::clear()
     m_pages.clear();
     m_wide.clear();
     m_sparse.clear();
+    m_kept.clear();
+    m_rests.clear();
+    m_restBytes = 0;
+    m_looked = 0;
+    m_freed = 0;
     m_dense = 0;
     ++m_generation;
 }

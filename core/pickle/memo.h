@@ -26,8 +26,10 @@ public:
 
     [[nodiscard]] std::optional<DataValue> get(std::uint64_t slot) const
     {
-        if (slot < m_dense)
-            return unpack(m_pages[slot >> kPageBits][slot & kPageMask]);
+        if (slot < m_dense) {
+            const auto entry = denseEntry(slot);
+            return entry ? std::optional(unpack(*entry)) : std::nullopt;
+        }
         const auto found = m_sparse.find(slot);
         return found == m_sparse.end() ? std::nullopt : std::optional(found->second);
     }
@@ -47,7 +49,8 @@ public:
     {
         if (slot >= m_dense)
             return std::nullopt;
-        return m_pages[slot >> kPageBits][slot & kPageMask];
+        const Page &page = m_pages[slot >> kPageBits];
+        return page ? std::optional(page[slot & kPageMask]) : keptEntry(slot);
     }
     /// Returns the place for `count` entries from slot denseCount() on; null if a page ends before that. Entries
     /// written there count after advance().
@@ -70,13 +73,25 @@ public:
     }
     /// Gives a slot below denseCount() its final value, without a new generation: for a container whose slot is set
     /// before it is complete.
-    void complete(std::uint64_t slot, DataValue value) { m_pages[slot >> kPageBits][slot & kPageMask] = pack(value); }
+    void complete(std::uint64_t slot, DataValue value)
+    {
+        if (const Page &page = m_pages[slot >> kPageBits])
+            page[slot & kPageMask] = pack(value);
+        else
+            m_kept[slot] = pack(value);
+    }
     /// Undoes appends, down to `count` dense slots.
     void truncate(std::uint64_t count) { m_dense = count; }
     void clear();
+    /// Forgets what events leave in the memo, for readers that do not keep them: the slots of rows, and of values that
+    /// every event repeats. Pickles hardly ever refer to these. Looks at each page once, when it is full.
+    void forgetRows();
+    /// Whether the value of a slot was forgotten.
+    [[nodiscard]] bool hasForgotten(std::uint64_t slot) const { return slot < m_dense && !denseEntry(slot); }
     [[nodiscard]] std::size_t bytes() const
     {
-        return m_pages.size() * kPageBytes + m_wide.size() * sizeof(DataValue) + m_sparse.size() * 48;
+        return (m_pages.size() - m_freed) * kPageBytes + m_wide.size() * sizeof(DataValue)
+               + (m_sparse.size() + m_kept.size()) * 48 + m_restBytes;
     }
 
 private:
@@ -88,6 +103,8 @@ private:
 
     [[nodiscard]] std::uint32_t pack(DataValue value);
     [[nodiscard]] DataValue unpack(std::uint32_t entry) const;
+    [[nodiscard]] std::optional<Entry> keptEntry(std::uint64_t slot) const;
+    void forgetRowsOf(std::size_t page);
     void addPage();
 
     struct FreePage {
@@ -96,7 +113,19 @@ private:
     };
     using Page = std::unique_ptr<Entry[], FreePage>;
 
-    std::vector<Page> m_pages; ///< entries from m_dense on are uninitialised
+    /// What is left of a forgotten page: a bit per slot that is kept, and the entries in their order.
+    struct Rest {
+        std::vector<std::uint64_t> bits;
+        std::vector<std::uint32_t> before; ///< kept slots before each word of bits
+        std::vector<Entry> entries;
+    };
+
+    std::vector<Page> m_pages; ///< entries from m_dense on are uninitialised; null: forgotten but for its rest
+    std::vector<Rest> m_rests; ///< by page; empty for pages that are there
+    std::unordered_map<std::uint64_t, Entry> m_kept; ///< by slot: set again in forgotten pages
+    std::size_t m_restBytes = 0;
+    std::size_t m_looked = 0; ///< pages that forgetRows() has seen
+    std::size_t m_freed = 0; ///< pages that it has freed
     std::vector<DataValue> m_wide;
     std::unordered_map<std::uint64_t, DataValue> m_sparse;
     std::uint64_t m_dense = 0;

@@ -31,6 +31,8 @@ Outcome Reader::read()
     while (step()) {}
     if (m_done)
         return Outcome::Done;
+    if (m_isEnough)
+        return Outcome::Enough;
     return m_needsGeneral ? Outcome::NeedsGeneral : Outcome::Failed;
 }
 
@@ -81,6 +83,10 @@ bool Reader::tick()
         const Error error = m_context.tooMuchMemory();
         return fail(error.reason, error.subject);
     }
+    if (m_shortcuts && m_shortcuts->isEnough()) {
+        m_isEnough = true;
+        return false;
+    }
     const std::uint64_t likely = m_shortcuts ? m_shortcuts->likelyBytes(*this) : 0;
     if (likely > m_context.limits.memory)
         return fail(Reason::WouldNotFit, std::to_string(likely));
@@ -96,6 +102,32 @@ std::optional<std::uint32_t> Reader::enclosingList() const
     }
     if (!m_stack.empty() && m_stack.back().kind() == DataKind::List)
         return m_stack.back().node();
+    return std::nullopt;
+}
+
+std::optional<Reader::ListPlace> Reader::enclosingPlace() const
+{
+    std::size_t marks = m_marks.size(); // below the list
+    std::size_t at = 0;
+    if (marks > 0 && m_marks.back() > 0 && m_stack[m_marks.back() - 1].kind() == DataKind::List)
+        at = m_marks[--marks] - 1;
+    else if (!m_stack.empty() && m_stack.back().kind() == DataKind::List)
+        at = m_stack.size() - 1;
+    const std::size_t first = marks > 0 ? m_marks[marks - 1] : 0; // of the values since the mark
+    const auto itemsOf = [this](std::size_t list) -> std::uint64_t { return m_tree.node(m_stack[list]).items.size(); };
+    if (first > 0 && first <= at && m_stack[first - 1].kind() == DataKind::List)
+        return ListPlace{itemsOf(first - 1) + (at - first), false};
+    if (at == 0 || at <= first || m_stack[at - 1].kind() != DataKind::List)
+        return std::nullopt;
+    return ListPlace{itemsOf(at - 1), itemsOf(at - 1) == 0}; // a single element, which picklers append without a mark
+}
+
+std::optional<DataValue> Reader::valueBehind(StringId text) const
+{
+    for (std::size_t i = 0; i + 1 < m_stack.size(); ++i) {
+        if (m_stack[i].kind() == DataKind::String && m_stack[i].string() == text)
+            return m_stack[i + 1];
+    }
     return std::nullopt;
 }
 
@@ -431,7 +463,7 @@ bool Reader::get(std::uint64_t slot)
 {
     const auto value = m_memo.get(slot);
     if (!value)
-        return fail(Reason::MissingMemo, std::to_string(slot));
+        return m_memo.hasForgotten(slot) ? giveUp() : fail(Reason::MissingMemo, std::to_string(slot));
     return pushTaken(*value);
 }
 

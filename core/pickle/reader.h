@@ -34,12 +34,14 @@ public:
     /// Rows read so far, for the progress display. bytes() is their memory.
     [[nodiscard]] virtual std::uint64_t rowCount() const = 0;
     [[nodiscard]] virtual std::size_t bytes() const = 0;
+    /// Whether the rest of the input is not wanted. Asked now and then; if so, the reader ends with Outcome::Enough.
+    [[nodiscard]] virtual bool isEnough() const { return false; }
     /// Estimates the final memory for the whole input, in bytes; 0 while unknown.
     [[nodiscard]] virtual std::uint64_t likelyBytes(const Reader &reader) const = 0;
 };
 
 /// The result of a read.
-enum class Outcome : std::uint8_t { Done, Failed, NeedsGeneral };
+enum class Outcome : std::uint8_t { Done, Failed, NeedsGeneral, Enough };
 
 /// A pickle machine for data: protocols 0 to 5, every opcode that plain data can use. It never imports and never calls;
 /// opcodes that would are errors (Forbidden) that name the requested object. Works on a window of the input and stores
@@ -57,8 +59,8 @@ public:
     /// Returns the value after Done.
     [[nodiscard]] DataValue root() const { return m_root; }
     [[nodiscard]] const Error &error() const { return m_error; }
-    /// After Failed: assembles the values read so far, as if every open container ended here. Open containers are
-    /// marked incomplete; a last key without a value is left out.
+    /// After Failed or Enough: assembles the values read so far, as if every open container ended here. Open containers
+    /// are marked incomplete; a last key without a value is left out.
     [[nodiscard]] DataValue foldRest();
 
     /// Called a few hundred times a second while reading; may be empty.
@@ -71,10 +73,21 @@ public:
     [[nodiscard]] const Window &window() const { return m_window; }
     [[nodiscard]] Memo &memo() { return m_memo; }
     [[nodiscard]] DataTree &tree() { return m_tree; }
+    [[nodiscard]] const DataTree &tree() const { return m_tree; }
     /// Counts opcodes taken by a shortcut, so that the next tick comes in time.
     void spend(std::uint32_t opcodes) { m_untilTick -= m_untilTick > opcodes ? opcodes : m_untilTick - 1; }
     /// Returns the list node to which the next value would be appended, if it is known.
     [[nodiscard]] std::optional<std::uint32_t> enclosingList() const;
+
+    /// Place of a list in the list around it.
+    struct ListPlace {
+        std::uint64_t index = 0;
+        bool isOnly = false; ///< no other element can follow
+    };
+    /// Returns the place of the enclosing list, if it and the list around it are known.
+    [[nodiscard]] std::optional<ListPlace> enclosingPlace() const;
+    /// Returns the value that stands behind a text in a container that is still open, such as the value of a key.
+    [[nodiscard]] std::optional<DataValue> valueBehind(StringId text) const;
 
 private:
     bool step();
@@ -127,6 +140,7 @@ private:
     Error m_error;
     bool m_done = false;
     bool m_needsGeneral = false;
+    bool m_isEnough = false;
     std::uint32_t m_untilTick = 0;
 };
 

@@ -319,11 +319,18 @@ private:
     bool m_holds;
 };
 
+/// The moment before an event of the file: the trace's first or last if it is not in it.
+Moment beforeEvent(std::uint64_t number, const Timeline &timeline)
+{
+    const std::uint64_t first = timeline.firstEvent();
+    return static_cast<Moment>(std::min<std::uint64_t>(number - std::min(number, first), timeline.end()));
+}
+
 Moment timelineMomentOf(const QueryMoment &moment, const QueryTarget &target)
 {
     const Moment end = target.timeline->end();
     switch (moment.kind) {
-    case QueryMoment::Kind::Event: return std::min(moment.event, end) + (moment.event < end ? 1 : 0);
+    case QueryMoment::Kind::Event: return beforeEvent(std::uint64_t(moment.event) + 1, *target.timeline);
     case QueryMoment::Kind::Start: return 0;
     case QueryMoment::Kind::Cursor: return std::min(target.cursor, end);
     case QueryMoment::Kind::Peak: return std::min(target.peak, end);
@@ -340,7 +347,8 @@ std::pair<std::uint32_t, std::uint32_t> eventsOf(const QueryTerm &term, const Qu
         return {std::min(window.first, end), std::clamp(window.last, std::min(window.first, end), end)};
     }
     if (term.from.kind == QueryMoment::Kind::Event)
-        return {std::min(term.from.event, end), std::min(term.to.value_or(term.from).event + 1, end)};
+        return {beforeEvent(term.from.event, *target.timeline),
+                beforeEvent(std::uint64_t(term.to.value_or(term.from).event) + 1, *target.timeline)};
     const Moment moment = timelineMomentOf(term.from, target);
     return {moment - (moment > 0 ? 1 : 0), moment};
 }

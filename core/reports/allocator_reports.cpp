@@ -9,6 +9,7 @@
 #include "core/analysis/allocator/segment_map.h"
 #include "core/analysis/allocator/statistics_pending.h"
 #include "core/analysis/oom/ledger.h"
+#include "core/tables/cells.h"
 #include "core/tables/ledger_table.h"
 #include "core/tables/oom_table.h"
 #include "core/tables/replay_table.h"
@@ -90,13 +91,14 @@ Result<Table> pools(const ReportRequest &request, const LoadContext &context)
                                    {{request.first(), request.last()}}, context);
     if (!series)
         return series.error();
-    return poolTable(request.snapshot(), poolRows(places, segmentMap(request.timeline(), request.cursor), *series));
+    const auto rows = poolRows(places, segmentMap(request.timeline(), request.cursor), *series);
+    return numbered(poolTable(request.snapshot(), rows), request.timeline());
 }
 
 Result<Table> segmentLives(const ReportRequest &request, const LoadContext &context)
 {
     TRY(const auto bands, CachedBands::build(request.snapshot(), request.timeline(), context));
-    return segmentLivesTable(bands, request.snapshot());
+    return numbered(segmentLivesTable(bands, request.snapshot()), request.timeline());
 }
 
 Result<Table> statistics(const ReportRequest &request, const LoadContext &context)
@@ -116,7 +118,7 @@ Result<Table> freeSizes(const ReportRequest &request, const LoadContext &)
 Result<Table> streams(const ReportRequest &request, const LoadContext &context)
 {
     TRY(const auto index, PendingIndex::build(request.timeline(), context));
-    return streamsTable(request.snapshot(), index, request.cursor);
+    return numbered(streamsTable(request.snapshot(), index, request.cursor), request.timeline());
 }
 
 Result<Table> settings(const ReportRequest &request, const LoadContext &)
@@ -126,7 +128,7 @@ Result<Table> settings(const ReportRequest &request, const LoadContext &)
 
 Result<Table> annotations(const ReportRequest &request, const LoadContext &)
 {
-    return annotationsTable(annotatedSpans(request.snapshot(), request.row()));
+    return numbered(annotationsTable(annotatedSpans(request.snapshot(), request.row())), request.timeline());
 }
 
 Result<Table> ledger(const ReportRequest &request, const LoadContext &context)
@@ -145,7 +147,7 @@ Result<std::vector<OutOfMemory>> oomsOf(const ReportRequest &request, const Load
 Result<Table> ooms(const ReportRequest &request, const LoadContext &context)
 {
     TRY(const auto made, oomsOf(request, context));
-    return oomTable(made, *request.document);
+    return numbered(oomTable(made, *request.document), request.timeline());
 }
 
 Result<Table> oomSegments(const ReportRequest &request, const LoadContext &context)
@@ -158,7 +160,7 @@ template <Table (*kTable)(const SegmentCosts &, const Document &)>
 Result<Table> costs(const ReportRequest &request, const LoadContext &context)
 {
     TRY(const auto made, segmentCostsOf(request, context));
-    return kTable(made, *request.document);
+    return numbered(kTable(made, *request.document), request.timeline());
 }
 
 Result<Table> replayRuns(const ReportRequest &request, const LoadContext &context)

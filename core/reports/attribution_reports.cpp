@@ -5,6 +5,7 @@
 
 #include "core/analysis/breakdown/block_categories.h"
 #include "core/attribution/stack_groups.h"
+#include "core/tables/cells.h"
 #include "core/tables/attribution_tables.h"
 #include "core/tables/call_table.h"
 #include "core/tables/saved_table.h"
@@ -93,7 +94,7 @@ Result<Table> categoriesOfBlocks(const ReportRequest &request, const LoadContext
 Result<Table> phases(const ReportRequest &request, const LoadContext &context)
 {
     TRY(const auto made, phasesOf(request, context));
-    return phaseTable(made, *request.attribution);
+    return numbered(phaseTable(made, *request.attribution), request.timeline());
 }
 
 template <ModuleGrouping kGrouping>

@@ -9,6 +9,7 @@
 #include "core/analysis/operators/operator_events.h"
 #include "core/analysis/report/diagnostic_rows.h"
 #include "core/attribution/stack_groups.h"
+#include "core/tables/cells.h"
 #include "core/tables/allocation_table.h"
 #include "core/tables/breakdown_table.h"
 #include "core/tables/diagnostic_table.h"
@@ -112,7 +113,7 @@ constexpr auto kSizeClassTable = [] {
         {{"live", Bytes}, [](auto &row) { return row.live; }},
         {{"peak_bytes", Bytes}, [](auto &row) { return row.atPeak; }},
         {{"peak", Bytes}, [](auto &row) { return row.peak; }},
-        {{"peak_event", Index, OnRequest},
+        {{"peak_event", Event, OnRequest},
          [](auto &row) { return row.peakMoment > 0 ? Cell(std::uint64_t(row.peakMoment - 1)) : Cell(); }},
         {{"largest_allocation", Index, OnRequest}, [](auto &row) { return row.largest; }},
     });
@@ -121,7 +122,7 @@ constexpr auto kSizeClassTable = [] {
 Result<Table> sizeClassTable(const ReportRequest &request, const LoadContext &context)
 {
     TRY(const auto rows, sizeClasses(request.timeline(), strataOf(request), request.range(), context));
-    return kSizeClassTable.of(rows);
+    return numbered(kSizeClassTable.of(rows), request.timeline());
 }
 
 Result<LongTable> events(const ReportRequest &request, const LoadContext &context)

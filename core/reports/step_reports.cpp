@@ -6,6 +6,7 @@
 #include "core/analysis/peaks/dump_peaks.h"
 #include "core/analysis/steps/snapshot_steps.h"
 #include "core/base/load_context.h"
+#include "core/tables/cells.h"
 #include "core/tables/attribution_tables.h"
 #include "core/tables/dump_table.h"
 #include "core/tables/leak_table.h"
@@ -56,13 +57,13 @@ namespace {
 Result<Table> leaks(const ReportRequest &request, const LoadContext &context)
 {
     TRY(const auto made, leaksOf(request, context));
-    return leakTable(made, *request.document);
+    return numbered(leakTable(made, *request.document), request.timeline());
 }
 
 Result<Table> stepsOfTrace(const ReportRequest &request, const LoadContext &context)
 {
     TRY(const auto made, phasesOf(request, context));
-    return stepTable(made, *request.attribution);
+    return numbered(stepTable(made, *request.attribution), request.timeline());
 }
 
 Result<Table> stepsOfFile(const ReportRequest &request, const LoadContext &)

@@ -115,10 +115,10 @@ constexpr auto kAllocationList = std::to_array<ExportedColumn>({
     {Attribute::BlockKnown,
      {{"block_size_certainty", Text, OnRequest}, [](auto &row) { return textCell(sizeCertaintyId(row->certainty)); }}},
     {Attribute::Rounding, {{"rounding", Bytes, OnRequest}, [](auto &row) { return row.rounding(); }}},
-    {Attribute::Allocated, {{"alloc_event", Index}, [](auto &row) { return row->allocEvent; }}},
+    {Attribute::Allocated, {{"alloc_event", Event}, [](auto &row) { return row->allocEvent; }}},
     {Attribute::AllocatedTime,
      {{"alloc_time", Count, OnRequest, {}, "us"}, [](auto &row) { return row.timeOf(row->allocEvent); }}},
-    {Attribute::Freed, {{"free_event", Index}, [](auto &row) { return row->freeCompletedEvent; }}},
+    {Attribute::Freed, {{"free_event", Event}, [](auto &row) { return row->freeCompletedEvent; }}},
     {Attribute::FreedTime,
      {{"free_time", Count, OnRequest, {}, "us"}, [](auto &row) { return row.timeOf(row->freeCompletedEvent); }}},
     {Attribute::LifetimeEvents, {{"lifetime_events", Count, OnRequest}, [](auto &row) { return row.life().events; }}},
@@ -235,6 +235,7 @@ Table allocationTable(const AllocationTableSource &source, std::span<const Alloc
             row.cells.push_back(isKnown[i] ? kAllocationList[i].of.cell(listed) : Cell());
         table.rows.push_back(std::move(row));
     }
+    numberEvents(table, source.device.timeline);
     return table;
 }
 

@@ -103,14 +103,14 @@ constexpr auto kPhaseOnlyTable = rowTable<ListedPhase>({
 /// Additional column if the file names its phases.
 constexpr auto kPhaseNameTable = rowTable<ListedPhase>({{{"name"}, [](auto &row) { return row.name(); }}});
 constexpr auto kStretchTable = rowTable<ListedPhase>({
-    {{"first_event", Index, OnRequest}, [](auto &row) { return row.ifIn(row->first); }},
-    {{"last_event", Index, OnRequest}, [](auto &row) { return row.ifIn(row->last > 0 ? row->last - 1 : 0); }},
+    {{"first_event", Event, OnRequest}, [](auto &row) { return row.ifIn(row->first); }},
+    {{"last_event", Event, OnRequest}, [](auto &row) { return row.ifIn(row->last > 0 ? row->last - 1 : 0); }},
     {{"stretches", Count, OnRequest}, [](auto &row) { return row->stretches; }},
     {{"events", Count, OnRequest}, [](auto &row) { return row->events; }},
     {{"time_us", Count, OnRequest},
      [](auto &row) { return row->timeUs > 0 ? Cell(std::uint64_t(row->timeUs)) : Cell(); }},
     {{"peak", Bytes, People, Strong}, [](auto &row) { return row.ifIn(row->peakBytes); }},
-    {{"peak_event", Index, OnRequest},
+    {{"peak_event", Event, OnRequest},
      [](auto &row) { return row->peakMoment > 0 ? row.ifIn(row->peakMoment - 1) : Cell(); }},
     {{"allocated", Bytes}, [](auto &row) { return row->allocatedBytes; }},
     {{"allocated_count", Count, OnRequest}, [](auto &row) { return row->allocatedCount; }},

@@ -15,7 +15,27 @@ Column tableColumn(std::string name, ColumnKind kind, Absence absence)
 
 Cell textCell(std::string_view text) { return text.empty() ? Cell() : Cell(std::string(text)); }
 
-Cell eventCell(EventId event) { return event ? Cell(std::uint64_t(event.value())) : Cell(); }
+Cell eventCell(const Timeline &timeline, EventId event) { return event ? Cell(eventNumber(timeline, event)) : Cell(); }
+
+void numberEvents(Table &table, std::uint64_t firstEvent)
+{
+    for (std::size_t column = 0; firstEvent > 0 && column < table.columns.size(); ++column) {
+        if (table.columns[column].kind != ColumnKind::Event)
+            continue;
+        for (Row &row : table.rows) {
+            if (auto *number = column < row.cells.size() ? std::get_if<std::uint64_t>(&row.cells[column]) : nullptr)
+                *number += firstEvent;
+        }
+    }
+}
+
+void numberEvents(Table &table, const Timeline &timeline) { numberEvents(table, timeline.firstEvent()); }
+
+Table numbered(Table table, const Timeline &timeline)
+{
+    numberEvents(table, timeline);
+    return table;
+}
 
 Cell signedCell(std::int64_t number) { return number < 0 ? Cell(number) : Cell(static_cast<std::uint64_t>(number)); }
 

@@ -17,6 +17,7 @@ struct Estimated;
 struct Interval;
 struct StackDigest;
 struct Frame;
+class Timeline;
 
 // Columns and cells shared by tables.
 
@@ -25,8 +26,12 @@ struct Frame;
 
 /// Text cell; null for an empty text.
 [[nodiscard]] Cell textCell(std::string_view text);
-/// The event's number; null for an empty id.
-[[nodiscard]] Cell eventCell(EventId event);
+/// The event's number in its file; null for an empty id.
+[[nodiscard]] Cell eventCell(const Timeline &timeline, EventId event);
+/// Turns the rows of events in columns of events into their numbers in the file. Once per table, before it is shown.
+void numberEvents(Table &table, std::uint64_t firstEvent);
+void numberEvents(Table &table, const Timeline &timeline);
+[[nodiscard]] Table numbered(Table table, const Timeline &timeline);
 /// Signed only if negative.
 [[nodiscard]] Cell signedCell(std::int64_t number);
 /// Fraction of a whole; null if the whole is zero.

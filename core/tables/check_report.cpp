@@ -32,12 +32,12 @@ void number(JsonWriter &json, std::string_view name, double value, CheckUnit uni
 
 void writeLeaks(JsonWriter &json, const CheckOutcome &outcome)
 {
-    json.objectsMember("leaks", outcome.leaks, [&json](const Leak &leak) {
+    json.objectsMember("leaks", outcome.leaks, [&](const Leak &leak) {
         json.member("bytes_per_step", leak.bytesPerStep.value);
         json.member("bytes_per_step_low", leak.bytesPerStep.low);
         json.member("bytes_per_step_high", leak.bytesPerStep.high);
         json.member("first_step", leak.firstStep);
-        json.member("first_event", std::uint64_t(leak.firstEvent.value()));
+        json.member("first_event", outcome.firstEvent + leak.firstEvent.value());
         json.member("live_bytes", leak.liveBytes);
         json.member("live_count", leak.liveCount);
         json.hexMember("fingerprint", leak.fingerprint);

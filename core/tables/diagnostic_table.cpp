@@ -27,15 +27,16 @@ std::string_view unitOf(PlaceKind kind)
 }
 
 /// "event 12; event 15", "segments.pool: 3" without places; empty without further details.
-Cell placesCell(const DiagnosticRow &row)
+Cell placesCell(const DiagnosticRow &row, const Document &document)
 {
-    const std::string_view unit = unitOf(placeKindOf(row.issue));
+    const PlaceKind kind = placeKindOf(row.issue);
+    const std::string_view unit = unitOf(kind);
     std::string text;
     for (const IssuePlace &place : row.places) {
         std::string one = place.subject;
         if (!unit.empty()) {
             one = unit;
-            one += std::to_string(place.index);
+            one += std::to_string(placeNumber(document, kind, place));
         }
         if (one.empty())
             continue;
@@ -72,8 +73,9 @@ Table diagnosticTable(const Document &document, std::optional<int> onlyDevice)
     for (const DiagnosticRow &row : diagnosticRows(document)) {
         if (onlyDevice && row.device && row.device != onlyDevice)
             continue;
-        table.rows.push_back(kDiagnosticTable.row({row.severity == Severity::Warning ? "warning" : "note",
-                                                   issueId(row.issue), row.device, row.count, placesCell(row)}));
+        table.rows.push_back(
+            kDiagnosticTable.row({row.severity == Severity::Warning ? "warning" : "note", issueId(row.issue),
+                                  row.device, row.count, placesCell(row, document)}));
     }
     const auto addGap = [&table](Gap gap, std::optional<int> device) {
         table.rows.push_back(kDiagnosticTable.row({"gap", gapId(gap), device}));

@@ -38,8 +38,8 @@ void writeSide(JsonWriter &json, const Diff &diff, DiffSide side)
     json.member("format", part.document->format);
     writeCell(json, "device", deviceCell(part.device->ordinal));
     json.member("events", std::uint64_t(timeline.end()));
-    json.member("moment", std::uint64_t(part.moment));
-    writeCell(json, "event", part.moment > 0 ? Cell(std::uint64_t(part.moment - 1)) : Cell());
+    json.member("moment", momentNumber(timeline, part.moment));
+    writeCell(json, "event", part.moment > 0 ? Cell(momentNumber(timeline, part.moment) - 1) : Cell());
     json.flag("at_peak", part.moment == peakMoment(timeline));
     json.member("requested", counters.requested);
     writeInterval(json, "allocated", counters.allocated);

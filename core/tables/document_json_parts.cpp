@@ -64,6 +64,12 @@ public:
         m_json.beginObject(Layout::LineEach);
         m_job.deviceMember(m_device.ordinal);
         m_json.memberIf("capacity", m_device.capacity);
+        for (const DeviceTrace &trace : m_job.snapshot().traces) {
+            if (trace.device != m_device.ordinal || !trace.part)
+                continue;
+            m_json.member("first_event", m_timeline.firstEvent());
+            m_json.memberIf("events_in_file", trace.part->total);
+        }
         m_json.key("has");
         m_json.beginArray();
         for (const auto &[name, flag] : kCapabilities) {

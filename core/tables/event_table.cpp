@@ -35,7 +35,7 @@ struct ListedEvent {
 
 /// Names are stable: rows may be added, none may change.
 constexpr auto kEventTable = rowTable<ListedEvent>({
-    {{"event", Index}, [](auto &row) { return row.facts.event; }},
+    {{"event", Event}, [](auto &row) { return row.facts.event; }},
     {{"time", Count, People, {}, "us"}, [](auto &row) { return row.facts.timeUs; }},
     {{"wall_time", Index, OnRequest, {}, "us"},
      [](auto &row) { return row->timeUs == TraceEvent::kNoTime ? Cell() : Cell(row->timeUs); }},
@@ -77,9 +77,8 @@ constinit const std::span<const ColumnRow> kEventTableColumns = kEventTable.colu
 
 Table eventTable(const EventTableSource &source, const EventRows &rows, std::size_t first, std::size_t count)
 {
-    return kEventTable.of(eventFacts(source.device, rows, first, count), [&source](const EventFacts &facts) {
-        return ListedEvent{source, facts};
-    });
+    const auto rowOf = [&source](const EventFacts &facts) { return ListedEvent{source, facts}; };
+    return numbered(kEventTable.of(eventFacts(source.device, rows, first, count), rowOf), source.device.timeline);
 }
 
 } // namespace allostrata

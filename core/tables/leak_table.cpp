@@ -28,7 +28,7 @@ constexpr auto kLeakTable = rowTable<ListedLeak>({
     {{"bytes_per_step_high", Bytes, Programs}, [](auto &row) { return row->bytesPerStep.high; }},
     {{"block_bytes_per_step", Bytes, Programs}, [](auto &row) { return row->blockBytesPerStep.value; }},
     {{"first_step", Index}, [](auto &row) { return row->firstStep; }},
-    {{"leak_event", Index, Programs}, [](auto &row) { return std::uint64_t(row->firstEvent.value()); }},
+    {{"leak_event", Event, Programs}, [](auto &row) { return std::uint64_t(row->firstEvent.value()); }},
     {{"leaking_steps", Count, Programs}, [](auto &row) { return row->leakingSteps; }},
     {{"steps", Count}, [](auto &row) { return row.report.steps.size(); }},
     {{"step_basis", Text, Programs}, [](auto &row) { return stepBasisId(row.report.basis); }},

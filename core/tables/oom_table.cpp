@@ -32,7 +32,7 @@ std::string spaced(const List &list, Name name)
 
 using OomRow = RowIn<OutOfMemory>;
 constexpr auto kOomTable = rowTable<OomRow>({
-    {{"event", Index}, [](auto &row) { return row->facts.event; }},
+    {{"event", Event}, [](auto &row) { return row->facts.event; }},
     {{"time_us", Index, OnRequest}, [](auto &row) { return timeOf(row->facts.timeUs); }},
     {{"causes"},
      [](auto &row) { return spaced(row->reasons, [](const OomReason &one) { return oomCauseId(one.cause); }); }},
@@ -91,7 +91,7 @@ struct ServingRow {
     }
 };
 constexpr auto kServingTable = rowTable<ServingRow>({
-    {{"event", Index}, [](auto &row) { return row.oom.facts.event; }},
+    {{"event", Event}, [](auto &row) { return row.oom.facts.event; }},
     {{"segment"}, [](auto &row) { return formatHex(row->address); }},
     {{"size", Bytes}, [](auto &row) { return row->size; }},
     {{"stream", Text, OnRequest}, [](auto &row) { return streamCell(row.document, row->stream); }},
@@ -109,7 +109,7 @@ constexpr auto kServingTable = rowTable<ServingRow>({
 
 using CostRow = RowIn<SegmentCost>;
 constexpr auto kCostTable = rowTable<CostRow>({
-    {{"event", Index}, [](auto &row) { return row->event; }},
+    {{"event", Event}, [](auto &row) { return row->event; }},
     {{"time_us", Index, OnRequest}, [](auto &row) { return timeOf(row->timeUs); }},
     {{"action"}, [](auto &row) { return row.document.snapshot()->actionName(row->action); }},
     {{"bytes", Bytes}, [](auto &row) { return row->bytes; }},
@@ -135,7 +135,7 @@ constexpr auto kLineTable = rowTable<LineRow>({
     {{kSteadyTakenBytes, Bytes, PeopleIfAny}, [](auto &row) { return row->steady.takenBytes; }},
     {{"steady_returned", Count, OnRequest}, [](auto &row) { return row->steady.returned; }},
     {{kSteadyReturnedBytes, Bytes, OnRequest}, [](auto &row) { return row->steady.returnedBytes; }},
-    {{"largest_event", Index, OnRequest}, [](auto &row) { return row->largest; }},
+    {{"largest_event", Event, OnRequest}, [](auto &row) { return row->largest; }},
 });
 
 } // namespace
@@ -158,7 +158,7 @@ Table oomSegmentTable(std::span<const OutOfMemory> ooms, const Document &documen
         for (const ServingSegment &segment : oom.serving)
             rows.push_back({oom, segment, document, device, attribution});
     }
-    return kServingTable.of(rows);
+    return numbered(kServingTable.of(rows), device.timeline);
 }
 
 Table segmentCostTable(const SegmentCosts &costs, const Document &document)

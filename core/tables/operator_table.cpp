@@ -52,8 +52,8 @@ constexpr auto kMemoryEventTable = rowTable<MemoryEventRow>({
     {{"allocation_time", Count, People, {}, "ns"}, [](auto &row) { return row.event.allocatedNs; }},
     {{"release_time", Count, People, {}, "ns"}, [](auto &row) { return row.event.releasedNs; }},
     {{"duration", Count, People, {}, "ns"}, [](auto &row) { return row.event.durationNs(); }},
-    {{"alloc_event", Index, OnRequest}, [](auto &row) { return row.allocation.allocEvent; }},
-    {{"free_event", Index, OnRequest},
+    {{"alloc_event", Event, OnRequest}, [](auto &row) { return row.allocation.allocEvent; }},
+    {{"free_event", Event, OnRequest},
      [](auto &row) { return row.event.releasedNs ? row.allocation.freeCompletedEvent : EventId(); }},
     {{"address", Text, OnRequest},
      [](auto &row) { return row.events.hasAddresses() ? Cell(formatHex(row.allocation.address)) : Cell(); }},
@@ -82,9 +82,8 @@ Table operatorTable(const OperatorBreakdown &report, const OperatorCalls &calls,
 
 Table memoryEventTable(const OperatorEvents &events, const Timeline &timeline, std::span<const AllocationId> rows)
 {
-    return kMemoryEventTable.of(rows, [&](AllocationId id) {
-        return MemoryEventRow{events, events[id], timeline.allocation(id)};
-    });
+    const auto rowOf = [&](AllocationId id) { return MemoryEventRow{events, events[id], timeline.allocation(id)}; };
+    return numbered(kMemoryEventTable.of(rows, rowOf), timeline);
 }
 
 } // namespace allostrata

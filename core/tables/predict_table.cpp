@@ -75,7 +75,7 @@ constexpr auto kPredictTable = rowTable<SizeOfAnswers>({
     {{"constant_bytes", Bytes, OnRequest}, [](auto &row) { return wholeBytes(row->parts[0]); }},
     {{"linear_bytes", Bytes, OnRequest}, [](auto &row) { return wholeBytes(row->parts[1]); }},
     {{"quadratic_bytes", Bytes, OnRequest}, [](auto &row) { return wholeBytes(row->parts[2]); }},
-    {{"peak_event", Index, Programs}, [](auto &row) { return row->event; }},
+    {{"peak_event", Event, Programs}, [](auto &row) { return row->event; }},
     {{kPredictPhase, Text, PeopleIfAny},
      [](auto &row) { return row->phase == Phase::Unknown ? Cell() : textCell(phaseId(row->phase)); }},
     {{kPredictCategories, Text, OnRequest}, [](auto &row) { return row.categories(); }},
@@ -140,9 +140,11 @@ CheckOutcome fitOutcome(const PredictAnswers &answers, const CheckRule &rule)
 
 Table predictTable(const PredictAnswers &answers, std::optional<std::uint64_t> capacity)
 {
-    return kPredictTable.of(answers.sizes, [&](const PredictedSize &size) {
+    Table table = kPredictTable.of(answers.sizes, [&](const PredictedSize &size) {
         return SizeOfAnswers{answers, size, capacity};
     });
+    numberEvents(table, answers.firstEvent);
+    return table;
 }
 
 } // namespace allostrata

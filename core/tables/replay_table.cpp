@@ -47,7 +47,7 @@ constexpr auto kReplayRunTable = rowTable<NamedRun>({
     {{"settings", Code}, [](auto &row) { return settingsText(row->config); }},
     {{"peak_reserved", Bytes, People, Strong}, [](auto &row) { return row->peakReserved; }},
     {{"saved", Bytes}, [](auto &row) { return savedBytes(row.run, row.check); }},
-    {{"peak_event", Index, OnRequest}, [](auto &row) { return row->peakEvent; }},
+    {{"peak_event", Event, OnRequest}, [](auto &row) { return row->peakEvent; }},
     {{"active_at_peak", Bytes, OnRequest}, [](auto &row) { return row->activeAtPeak; }},
     {{"headroom", Bytes, PeopleIfAny}, [](auto &row) { return row->headroom(); }},
     {{"fragmentation", Share, PeopleIfAny}, [](auto &row) { return row.fragmentation(); }},
@@ -61,10 +61,10 @@ constexpr auto kReplayRunTable = rowTable<NamedRun>({
     {{"unmaps", Count, OnRequest}, [](auto &row) { return row->counts.unmaps; }},
     {{"retries", Count}, [](auto &row) { return row->counts.retries; }},
     {{"ooms", Count}, [](auto &row) { return row->counts.ooms; }},
-    {{"oom_event", Index, PeopleIfAny}, [](auto &row) { return row->oom; }},
+    {{"oom_event", Event, PeopleIfAny}, [](auto &row) { return row->oom; }},
     {{"oom_bytes", Bytes, PeopleIfAny}, [](auto &row) { return row->oom ? Cell(row->oomBytes) : Cell(); }},
     {{"ooms_served", Count, PeopleIfAny}, [](auto &row) { return row->oomsServed; }},
-    {{"first_change", Index, OnRequest}, [](auto &row) { return row->firstChange; }},
+    {{"first_change", Event, OnRequest}, [](auto &row) { return row->firstChange; }},
     {{"error", Bytes, PeopleIfAny}, [](auto &row) { return row->error; }},
 });
 
@@ -76,7 +76,7 @@ constexpr auto kReplayCheckTable = rowTable<ReplayAnswers>({
     {{"peak_reserved_recorded", Bytes}, [](auto &row) { return row.check.peakRecorded; }},
     {{"peak_reserved_replayed", Bytes}, [](auto &row) { return row.check.run.peakReserved; }},
     {{"worst_gap", Bytes}, [](auto &row) { return row.check.worstGap; }},
-    {{"first_divergence", Index, PeopleIfAny}, [](auto &row) { return row.check.firstDivergence; }},
+    {{"first_divergence", Event, PeopleIfAny}, [](auto &row) { return row.check.firstDivergence; }},
     {{"not_taken", Count, OnRequest}, [](auto &row) { return row.check.notTaken; }},
     {{"unrecorded", Count, OnRequest}, [](auto &row) { return row.check.unrecorded; }},
     {{"free_order", Text, OnRequest}, [](auto &row) { return freeOrderId(row.check.order); }},
@@ -140,9 +140,9 @@ void writeOptional(JsonWriter &json, std::string_view name, std::optional<std::u
     value ? json.number(*value) : json.null();
 }
 
-void writeEvent(JsonWriter &json, std::string_view name, EventId event)
+void writeEvent(JsonWriter &json, std::string_view name, EventId event, const ReplayAnswers &of)
 {
-    writeOptional(json, name, event ? std::optional<std::uint64_t>(event.value()) : std::nullopt);
+    writeOptional(json, name, event ? std::optional(of.firstEvent + event.value()) : std::nullopt);
 }
 
 void writeRun(JsonWriter &json, const ReplayRun &run, const ReplayedDevice &device)
@@ -153,7 +153,7 @@ void writeRun(JsonWriter &json, const ReplayRun &run, const ReplayedDevice &devi
     const auto saved = savedBytes(run, device.answers.check);
     json.key("saved");
     saved ? json.number(*saved) : json.null();
-    writeEvent(json, "peak_event", run.peakEvent);
+    writeEvent(json, "peak_event", run.peakEvent, device.answers);
     json.member("active_at_peak", run.activeAtPeak);
     writeOptional(json, "headroom", run.headroom());
     json.member("fragmentation", run.fragmentation());
@@ -167,10 +167,10 @@ void writeRun(JsonWriter &json, const ReplayRun &run, const ReplayedDevice &devi
     json.member("unmaps", run.counts.unmaps);
     json.member("retries", run.counts.retries);
     json.member("ooms", run.counts.ooms);
-    writeEvent(json, "oom_event", run.oom);
+    writeEvent(json, "oom_event", run.oom, device.answers);
     writeOptional(json, "oom_bytes", run.oom ? std::optional(run.oomBytes) : std::nullopt);
     json.member("ooms_served", run.oomsServed);
-    writeEvent(json, "first_change", run.firstChange);
+    writeEvent(json, "first_change", run.firstChange, device.answers);
     json.member("error", run.error);
 }
 
@@ -186,7 +186,7 @@ void writeDevice(JsonWriter &json, const std::string &file, const ReplayedDevice
     json.member("peak_reserved_recorded", check.peakRecorded);
     json.member("peak_reserved_replayed", check.run.peakReserved);
     json.member("worst_gap", check.worstGap);
-    writeEvent(json, "first_divergence", check.firstDivergence);
+    writeEvent(json, "first_divergence", check.firstDivergence, device.answers);
     json.member("free_order", freeOrderId(check.order));
     json.member("settings", settingsText(device.answers.recorded));
     json.member("reserved_at_start", check.run.reserved.empty() ? 0 : check.run.reserved.front().bytes);
@@ -228,10 +228,16 @@ Table replayTable(const ReplayAnswers &answers)
         add("asked", *answers.asked);
     for (const ReplayRun &run : answers.searched)
         add("search", run);
+    numberEvents(table, answers.firstEvent);
     return table;
 }
 
-Table replayCheckTable(const ReplayAnswers &answers) { return kReplayCheckTable.of(std::span(&answers, 1)); }
+Table replayCheckTable(const ReplayAnswers &answers)
+{
+    Table table = kReplayCheckTable.of(std::span(&answers, 1));
+    numberEvents(table, answers.firstEvent);
+    return table;
+}
 
 Table replaySegmentTable(const ReplayAnswers &answers, const Snapshot &snapshot)
 {

@@ -120,8 +120,8 @@ void writeAllocation(JsonWriter &json, const Document &document, const Device &d
     const Allocation allocation = device.timeline.allocation(id);
     json.member("requested", allocation.requestedSize);
     json.member("address", allocation.address);
-    writeCell(json, "alloc_event", eventCell(allocation.allocEvent));
-    writeCell(json, "free_event", eventCell(allocation.freeCompletedEvent));
+    writeCell(json, "alloc_event", eventCell(device.timeline, allocation.allocEvent));
+    writeCell(json, "free_event", eventCell(device.timeline, allocation.freeCompletedEvent));
     json.member("category", attribution.categories()[attribution.category(id)].id);
     json.member("phase", phaseId(attribution.phase(id)));
     writeLine(json, document, stackOf(device.timeline, id));
@@ -130,7 +130,7 @@ void writeAllocation(JsonWriter &json, const Document &document, const Device &d
 void writePeak(JsonWriter &json, const PeakFindings &peak, const Document &document, const Device &device,
                const Attribution &attribution)
 {
-    writeCell(json, "event", peak.moment > 0 ? Cell(std::uint64_t(peak.moment - 1)) : Cell());
+    writeCell(json, "event", peak.moment > 0 ? Cell(momentNumber(device.timeline, peak.moment) - 1) : Cell());
     json.member("requested", peak.requested);
     json.member("allocations", peak.count);
     if (peak.reserved) {
@@ -157,7 +157,7 @@ void writePeak(JsonWriter &json, const PeakFindings &peak, const Document &docum
                        [&](AllocationId id) { writeAllocation(json, document, device, attribution, id); });
 }
 
-void writeLeaks(JsonWriter &json, const LeakFindings &leaks, const Document &document)
+void writeLeaks(JsonWriter &json, const LeakFindings &leaks, const Document &document, const Timeline &timeline)
 {
     json.member("steps", leaks.steps.size());
     json.member("steps_known_by", stepBasisId(leaks.basis));
@@ -173,7 +173,7 @@ void writeLeaks(JsonWriter &json, const LeakFindings &leaks, const Document &doc
         json.member("steps", leak.leakingSteps);
         json.member("live", leak.liveBytes);
         json.member("count", leak.liveCount);
-        writeCell(json, "first_event", eventCell(leak.firstEvent));
+        writeCell(json, "first_event", eventCell(timeline, leak.firstEvent));
         json.member("kind", leakKindId(leak));
         json.member("confidence", confidenceId(leak.confidence));
         writeLine(json, document, leak.stack);
@@ -212,22 +212,23 @@ void writeSaved(JsonWriter &json, const SavedForBackward &saved, const Document 
 }
 
 /// Number of the event that a finding is about; of the event that led to its moment.
-Cell eventOf(const Finding &finding)
+Cell eventOf(const Finding &finding, const Timeline &timeline)
 {
     if (finding.kind == FindingKind::OutOfMemory)
-        return std::uint64_t(*finding.moment); // the state before the event
-    return finding.moment.value_or(0) > 0 ? Cell(std::uint64_t(*finding.moment - 1)) : Cell();
+        return momentNumber(timeline, *finding.moment); // the state before the event
+    return finding.moment.value_or(0) > 0 ? Cell(momentNumber(timeline, *finding.moment) - 1) : Cell();
 }
 
-void writeFinding(JsonWriter &json, const Finding &finding, const Document &document, const CategoryRules &rules)
+void writeFinding(JsonWriter &json, const Finding &finding, const Document &document, const Timeline &timeline,
+                  const CategoryRules &rules)
 {
     json.member("id", findingId(finding.kind));
     json.member("bytes", finding.bytes);
     writeCell(json, "whole", finding.whole > 0 ? Cell(finding.whole) : Cell());
     writeCell(json, "share", shareCell(finding.bytes, finding.whole));
     json.member("count", finding.count);
-    writeCell(json, "moment", finding.moment ? Cell(std::uint64_t(*finding.moment)) : Cell());
-    writeCell(json, "event", eventOf(finding));
+    writeCell(json, "moment", finding.moment ? Cell(momentNumber(timeline, *finding.moment)) : Cell());
+    writeCell(json, "event", eventOf(finding, timeline));
     if (finding.kind == FindingKind::Gap)
         json.member("gap", gapId(*finding.gap));
     if (finding.kind == FindingKind::Waiting) {
@@ -270,9 +271,10 @@ void writeReplay(JsonWriter &json, const ReplayFindings &replay)
 void writeDevice(JsonWriter &json, const DeviceFindings &device, const Document &document,
                  const Attribution &attribution)
 {
+    const Timeline &timeline = document.devices()[device.row].timeline;
     writeCell(json, "device", deviceCell(device.ordinal));
     json.objectsMember("findings", device.findings, [&](const Finding &finding) {
-        writeFinding(json, finding, document, attribution.categoryRules());
+        writeFinding(json, finding, document, timeline, attribution.categoryRules());
     });
     json.objectMember("state", device.state, [&](const StateFindings &state) {
         writeState(json, state, document, attribution.categoryRules());
@@ -287,8 +289,9 @@ void writeDevice(JsonWriter &json, const DeviceFindings &device, const Document 
         json.member("share", headroom.share);
         json.member("verdict", headroomId(headroom.verdict));
     });
-    writeTableMember(json, "out_of_memory", oomTable(device.ooms, document));
-    json.objectMember("leaks", device.leaks, [&](const LeakFindings &leaks) { writeLeaks(json, leaks, document); });
+    writeTableMember(json, "out_of_memory", numbered(oomTable(device.ooms, document), timeline));
+    json.objectMember("leaks", device.leaks,
+                      [&](const LeakFindings &leaks) { writeLeaks(json, leaks, document, timeline); });
     json.objectMember("kept_for_backward", device.saved,
                       [&](const SavedForBackward &saved) { writeSaved(json, saved, document); });
     json.flag("expandable_segments", device.isExpandable);

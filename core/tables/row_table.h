@@ -43,16 +43,23 @@ template <typename Value>
 /// A column of a table, and what a row has in it.
 template <typename Source>
 struct ColumnOf {
-    /// `get` is a lambda without captures, of a row; its result becomes a cell by cellFor().
+    /// `get` is a lambda without captures, of a row; its result becomes a cell by cellFor(). Does not compile if the
+    /// result is an event and the column is not one of events.
     template <typename Get>
     constexpr ColumnOf(ColumnRow declared, Get)
         : column(declared), cell([](const Source &row) -> Cell { return cellFor(Get()(row)); })
     {
         static_assert(std::is_empty_v<Get>);
+        using Made = std::remove_cvref_t<std::invoke_result_t<Get, const Source &>>;
+        if (std::is_same_v<Made, EventId> && declared.kind != ColumnKind::Event)
+            mustBeAnEventColumn();
     }
 
     ColumnRow column;
     Cell (*cell)(const Source &row);
+
+private:
+    static void mustBeAnEventColumn() {} ///< not constexpr, so that a call ends the compilation of a table
 };
 
 /// A table as data: each column is declared once, beside what a row has in it.

@@ -82,8 +82,8 @@ constexpr auto kBlockTable = rowTable<BlockOfMap>({
     {{"stream"}, [](auto &row) { return streamCell(row.document, row.segment.stream); }},
     {{"pool"}, [](auto &row) { return poolCell(row.document, row.segment.pool); }},
     {{"allocation", Index, OnRequest}, [](auto &row) { return row->allocation; }},
-    {{"alloc_event", Index, OnRequest}, [](auto &row) { return row.allocation.allocEvent; }},
-    {{"free_event", Index, OnRequest}, [](auto &row) { return row.allocation.freeCompletedEvent; }},
+    {{"alloc_event", Event, OnRequest}, [](auto &row) { return row.allocation.allocEvent; }},
+    {{"free_event", Event, OnRequest}, [](auto &row) { return row.allocation.freeCompletedEvent; }},
     {{"function", Code}, [](auto &row) { return functionCell(row.document, row.allocation.stack); }},
     {{"place", Code}, [](auto &row) { return placeCell(row.document, row.allocation.stack); }},
 });
@@ -108,9 +108,9 @@ constexpr auto kPoolTable = rowTable<PoolOfMap>({
     {{"blocks", Count, OnRequest}, [](auto &row) { return row->use.blocks; }},
     {{"share", Share, OnRequest}, [](auto &row) { return shareCell(row->use.reserved, row.all); }},
     {{"highest_reserved", Bytes}, [](auto &row) { return row->peak.reserved; }},
-    {{"highest_reserved_at", Index, OnRequest}, [](auto &row) { return row->peak.reservedAt; }},
+    {{"highest_reserved_at", Event, OnRequest}, [](auto &row) { return row->peak.reservedAt; }},
     {{"highest_active", Bytes, OnRequest}, [](auto &row) { return row->peak.active; }},
-    {{"highest_active_at", Index, OnRequest}, [](auto &row) { return row->peak.activeAt; }},
+    {{"highest_active_at", Event, OnRequest}, [](auto &row) { return row->peak.activeAt; }},
 });
 
 } // namespace
@@ -151,11 +151,12 @@ std::vector<BlockPlace> blockPlaces(const SegmentMap &map, std::span<const std::
 Table blockTable(const Document &document, const Device &device, const SegmentMap &map,
                  std::span<const BlockPlace> places)
 {
-    return kBlockTable.of(places, [&](const BlockPlace &place) {
+    const auto rowAt = [&](const BlockPlace &place) {
         const StateRange &range = map.rangesOf(place.segment)[place.range];
         return BlockOfMap{document, map.state.segments[place.segment], range,
                           range.allocation ? device.timeline.allocation(range.allocation) : Allocation()};
-    });
+    };
+    return numbered(kBlockTable.of(places, rowAt), device.timeline);
 }
 
 std::vector<PoolRow> poolRows(const PoolPlaces &places, const SegmentMap &map, const PoolSeries &series)

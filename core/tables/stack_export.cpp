@@ -216,7 +216,9 @@ bool endsWith(std::string_view name, std::string_view ending)
 std::string eventsText(const StackExportQuestion &question)
 {
     const Moment last = std::max<Moment>(question.last, 1) - 1;
-    return "events " + std::to_string(question.first) + " to " + std::to_string(last);
+    const Timeline &timeline = question.device.timeline;
+    return "events " + std::to_string(momentNumber(timeline, question.first)) + " to "
+           + std::to_string(momentNumber(timeline, last));
 }
 
 /// Name of a profile: "cuda:0: live after event 4199", "cuda:0: live within events 10 to 19".
@@ -232,7 +234,8 @@ std::string profileName(const StackExportQuestion &question, AllocationScope sco
     if (scope == AllocationScope::AtCursor) {
         if (question.cursor == 0)
             return name.append(": live before the first event");
-        return name.append(": live after event ").append(std::to_string(question.cursor - 1));
+        return name.append(": live after event ")
+            .append(std::to_string(momentNumber(question.device.timeline, question.cursor) - 1));
     }
     return name.append(": live within ").append(eventsText(question));
 }

@@ -38,7 +38,7 @@ struct MomentOfDevice {
     [[nodiscard]] Cell size(std::uint64_t bytes) const { return sizeCell(bytes, at.isExact); }
 };
 constexpr auto kStatisticsTable = rowTable<MomentOfDevice>({
-    {{"event", Index}, [](auto &row) { return eventBeforeCell(row.at.moment); }},
+    {{"event", Event}, [](auto &row) { return eventBeforeCell(row.at.moment); }},
     {{"time_us", Index, OnRequest}, [](auto &row) { return row.time(); }},
     {{"requested", Bytes}, [](auto &row) { return row->requested; }},
     {{"allocated", Bytes}, [](auto &row) { return row->allocated; }},
@@ -87,7 +87,7 @@ constexpr auto kStreamTable = rowTable<StreamAtMoment>({
     {{"requested", Bytes}, [](auto &row) { return row->requested; }},
     {{"pending", Bytes}, [](auto &row) { return row.pending; }},
     {{"highest_pending", Bytes}, [](auto &row) { return row->highestPending; }},
-    {{"highest_pending_event", Index, OnRequest},
+    {{"highest_pending_event", Event, OnRequest},
      [](auto &row) { return row->highestPending > 0 ? eventBeforeCell(row->highestAt) : Cell(); }},
     {{"waits", Count}, [](auto &row) { return row->waits; }},
     {{"waited", Bytes}, [](auto &row) { return row->waitedBytes; }},
@@ -104,8 +104,8 @@ constexpr auto kAnnotationTable = rowTable<AnnotatedSpan>({
     {{kSpanStart, Index}, [](auto &row) { return row.startUs; }},
     {{kSpanEnd, Index}, [](auto &row) { return row.endUs; }},
     {{kSpanDuration, Index}, [](auto &row) { return row.durationUs(); }},
-    {{"first_event", Index}, [](auto &row) { return eventBeforeCell(row.first); }},
-    {{"last_event", Index}, [](auto &row) { return eventBeforeCell(row.last); }},
+    {{"first_event", Event}, [](auto &row) { return eventBeforeCell(row.first); }},
+    {{"last_event", Event}, [](auto &row) { return eventBeforeCell(row.last); }},
 });
 
 } // namespace
@@ -118,9 +118,10 @@ constinit const std::span<const ColumnRow> kAnnotationsColumns = kAnnotationTabl
 
 Table statisticsTable(const Device &device, std::span<const Fragmentation> moments)
 {
-    return kStatisticsTable.of(moments, [&device](const Fragmentation &at) {
+    const auto rowAt = [&device](const Fragmentation &at) {
         return MomentOfDevice{device, at, device.timeline.countersAt(at.moment)};
-    });
+    };
+    return numbered(kStatisticsTable.of(moments, rowAt), device.timeline);
 }
 
 Table freeSizesTable(const Fragmentation &fragmentation)

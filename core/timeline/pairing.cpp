@@ -282,8 +282,10 @@ void setFirstFlags(Pairing &pairing, const Trace &trace)
 {
     Allocations::Columns &columns = pairing.columns;
     columns.flags.assign(columns.births.size(), static_cast<std::uint8_t>(SizeCertainty::Bound));
-    for (const FinalBlock &final : pairing.finalBlocks)
-        columns.flags[final.allocation.value()] = static_cast<std::uint8_t>(SizeCertainty::Exact);
+    for (const FinalBlock &final : pairing.finalBlocks) {
+        if (pairing.sizesRecorded)
+            columns.flags[final.allocation.value()] = static_cast<std::uint8_t>(SizeCertainty::Exact);
+    }
     for (const LateBirth &birth : pairing.late) {
         if ((birth.owner & kUncounted) == 0)
             columns.flags[birth.owner] |= Allocations::kIrregular;
@@ -337,7 +339,15 @@ Pairer::Pairer(EventPairer events, const Snapshot &snapshot, const DeviceTrace &
     : EventPairer(std::move(events)), m_snapshot(snapshot), m_trace(trace), m_diagnostics(diagnostics),
       m_isMaybeCut(snapshot.diagnostics.count(Issue::Salvaged) > 0 && !snapshot.settings.present)
 {
-    m_diagnostics.merge(notedOf(trace.device));
+    Diagnostics noted = notedOf(trace.device);
+    if (trace.part) { // their allocs are in the file
+        std::vector<std::uint64_t> known;
+        for (const EarlierAlloc &one : trace.part->earlier)
+            known.push_back(one.end.value());
+        noted.takeBack(Issue::FreeOfUnseen, known);
+    }
+    m_diagnostics.merge(noted);
+    m_result.sizesRecorded = !trace.isStateInferred();
 }
 
 Result<Pairing> pair(const Snapshot &snapshot, const DeviceTrace &trace, const LoadContext &context,

@@ -73,6 +73,7 @@ struct Pairing {
     bool hasAllocs = false;
     bool hasRepeatedFrees = false; ///< frees of an address that was live before, but not at that moment
 
+    bool sizesRecorded = true; ///< the final blocks have their sizes from the file
     bool completionsMissing = false; ///< there are no completions, and blocks vanished
     /// Whether a kind of event is missing, so that blocks overlap for lack of ends or births.
     [[nodiscard]] bool kindsMissing() const { return completionsMissing || hasRepeatedFrees; }

@@ -42,6 +42,8 @@ std::uint64_t SizePass::requestOf(std::uint32_t owner) const
 
 bool SizePass::hasFinalBlock(std::uint32_t owner) const
 {
+    if (!m_pairing.sizesRecorded)
+        return false;
     if (!isCounted(owner))
         return bool(uncounted(owner).block);
     return (m_pairing.columns.flags[owner] & Allocations::kCertaintyMask)

@@ -309,8 +309,15 @@ Allocation Timeline::allocation(AllocationId id) const
     if (given) {
         row.stream = trace().stream(given);
         row.pool = trace().pool(given);
-        if (row.allocEvent || data.freesCarryStacks)
+        const EventId end = row.freeRequestedEvent ? row.freeRequestedEvent : row.freeCompletedEvent;
+        const EarlierAlloc *earlier = row.allocEvent ? nullptr : data.trace->earlierAlloc(end);
+        if (earlier && earlier->stack) {
+            row.stack = earlier->stack;
+            row.stream = earlier->stream;
+            row.pool = earlier->pool;
+        } else if (row.allocEvent || data.freesCarryStacks) {
             row.stack = trace().stack(given);
+        }
     } else {
         const Block &block = data.snapshot->blocks[row.block];
         row.stack = block.stack;

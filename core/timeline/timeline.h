@@ -90,6 +90,8 @@ public:
 
     [[nodiscard]] const Trace &trace() const;
     [[nodiscard]] int device() const;
+    /// Number of the trace's first event in the file: 0 unless only a part of it was read.
+    [[nodiscard]] std::uint64_t firstEvent() const { return trace().firstEvent(); }
     [[nodiscard]] Moment end() const { return static_cast<Moment>(trace().size()); }
 
     [[nodiscard]] const Allocations &allocations() const;
@@ -143,5 +145,16 @@ private:
 
     std::shared_ptr<const Data> m_data;
 };
+
+/// Returns the number of an event in the file, which is what people and programs see. The event must not be empty.
+[[nodiscard]] inline std::uint64_t eventNumber(const Timeline &timeline, EventId event)
+{
+    return timeline.firstEvent() + event.value();
+}
+/// Returns the number of events in the file that happened before a moment.
+[[nodiscard]] inline std::uint64_t momentNumber(const Timeline &timeline, Moment moment)
+{
+    return timeline.firstEvent() + moment;
+}
 
 } // namespace allostrata

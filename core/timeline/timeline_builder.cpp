@@ -42,8 +42,8 @@ bool isRoundLength(std::size_t events)
 /// have the length of its buffer.
 bool isFullBuffer(const Snapshot &snapshot, const DeviceTrace &trace)
 {
-    return snapshot.recorder == Recorder::Allocator && snapshot.diagnostics.count(Issue::NotChronological) == 0
-           && isRoundLength(trace.trace.size());
+    return snapshot.recorder == Recorder::Allocator && !trace.part
+           && snapshot.diagnostics.count(Issue::NotChronological) == 0 && isRoundLength(trace.trace.size());
 }
 
 /// Whether frees show the stack of their allocation in every pair examined (history recorded without stacks for frees).

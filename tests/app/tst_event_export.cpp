@@ -25,6 +25,7 @@ class TestEventExport : public QObject {
 private slots:
     void eventsMatchTheTrace();
     void appliesWindowAndQuery();
+    void partsKeepTheNumbersOfTheFile();
     void csvAndJsonAgree();
     void refusesBadOptions();
     void diagnosticsMatchTheSummary();
@@ -63,6 +64,28 @@ void TestEventExport::eventsMatchTheTrace()
     for (const QJsonValue &row : before)
         first += row.toObject().value(u"size"_s).toInteger();
     QCOMPARE(first + requested, summary.value(u"final_requested"_s).toInteger());
+}
+
+/// What --window shows of the whole file and what --events reads of it are the same rows.
+void TestEventExport::partsKeepTheNumbersOfTheFile()
+{
+    for (const QStringList &query : {QStringList(), QStringList{u"--query"_s, u"born@120..300"_s}}) {
+        const QStringList table = QStringList{m_sample, u"--table"_s, u"events"_s, u"--columns"_s,
+                                              u"event,action,address,size,line"_s}
+                                  + query;
+        const QJsonArray shown = rows(table + QStringList{u"--window"_s, u"100:350"_s});
+        const QJsonArray read = rows(table + QStringList{u"--events"_s, u"100:350"_s});
+        QVERIFY(!shown.isEmpty());
+        QCOMPARE(read, shown);
+        QCOMPARE(rows(table + QStringList{u"--events"_s, u"90:400"_s, u"--window"_s, u"100:350"_s}), shown);
+    }
+    const Run bad = m_program.run({u"summary"_s, m_sample, u"--events"_s, u"7:3"_s});
+    QCOMPARE(bad.status, 2);
+    QVERIFY2(bad.messages.contains("last:N"), bad.messages);
+    const Run empty = m_program.run({u"summary"_s, m_sample, u"--events"_s, u"10000000:"_s});
+    QCOMPARE(empty.status, 3);
+    const Run summary = m_program.run({u"summary"_s, m_sample, u"--events"_s, u"last:10"_s});
+    QVERIFY2(summary.output.contains("Only events "), summary.output);
 }
 
 void TestEventExport::appliesWindowAndQuery()

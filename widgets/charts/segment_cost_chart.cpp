@@ -131,7 +131,7 @@ QString SegmentCostChart::toolTipAt(const ChartFrame &frame, const QPointF &posi
     const Voice voice = Voice::current();
     const SegmentCost &cost = m_costs->events[*row];
     const QString action = shown(m_document->snapshot()->actionName(cost.action)).toHtmlEscaped();
-    const QString event = Words::tr("event %1").arg(voice.number(cost.event.value()));
+    const QString event = Words::tr("event %1").arg(voice.number(m_costs->firstEvent + cost.event.value()));
     QString text = u"<b>%1</b> %2<br>%3"_s.arg(action, voice.bytes(cost.bytes), event);
     if (cost.takes())
         text += u"<br>"_s + newSegmentReasonSentence(cost, voice).toHtmlEscaped();

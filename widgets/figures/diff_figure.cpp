@@ -104,10 +104,11 @@ std::array<QString, kDiffSides> diffNames(const DiffAnswer &answer)
         QString &name = names[enumIndex(side)];
         name = diffMomentText(part, voice);
         if (const auto &step = answer.question.steps[side])
-            name = sayInDiffFigure(step->moment == StepMoment::End ? QT_TRANSLATE_NOOP("Words", "end of %1, event %2")
-                                                                   : QT_TRANSLATE_NOOP("Words", "peak of %1, event %2"),
-                                   {stepNumberText(part.attribution->steps()[step->row].number, voice),
-                                    voice.number(part.moment > 0 ? part.moment - 1 : 0)});
+            name = sayInDiffFigure(
+                step->moment == StepMoment::End ? QT_TRANSLATE_NOOP("Words", "end of %1, event %2")
+                                                : QT_TRANSLATE_NOOP("Words", "peak of %1, event %2"),
+                {stepNumberText(part.attribution->steps()[step->row].number, voice),
+                 voice.number(momentNumber(part.device->timeline, part.moment > 0 ? part.moment - 1 : 0))});
         if (isOneFile && !isOneDevice)
             name = sayInDiffFigure(QT_TRANSLATE_NOOP("Words", "device %1, %2"),
                                    {QString::number(part.device->ordinal), name});

@@ -4,6 +4,7 @@
 
 #include "core/analysis/report/device_overview.h"
 #include "widgets/session/file_names.h"
+#include "widgets/text/issue_text.h"
 #include "widgets/text/place_text.h"
 #include "widgets/text/voice.h"
 #include "widgets/timeline/plot_text.h"
@@ -53,9 +54,12 @@ QStringList figureNotes(const Document &document, const FigureRequest &request)
         counts << voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 allocation(s)"), device.timeline.allocations().size());
     QStringList notes{Words::tr("%1, %2.").arg(fileOf(document), deviceText(device.ordinal)),
                       counts.join(QStringLiteral(", ")) + Words::tr(".")};
+    if (const QString part = partText(document, device, voice); !part.isEmpty())
+        notes << part;
     if (window.first > 0 || window.last < device.timeline.end())
         notes << Words::tr("Shown: events %1 to %2.")
-                     .arg(voice.number(window.first), voice.number(window.last > 0 ? window.last - 1 : 0));
+                     .arg(voice.number(momentNumber(device.timeline, window.first)),
+                          voice.number(momentNumber(device.timeline, window.last > 0 ? window.last - 1 : 0)));
     if (request.state.detailPercent < 100)
         notes << Words::tr("Hatched: all but the largest %1% of the allocations.").arg(request.state.detailPercent);
     if (request.filter) {

@@ -2,6 +2,7 @@
 
 #include "widgets/models/phase_model.h"
 
+#include "core/tables/cells.h"
 #include "core/tables/attribution_tables.h"
 #include "widgets/models/report_roles.h"
 #include "widgets/text/attribution_text.h"
@@ -49,7 +50,7 @@ std::shared_ptr<const PhaseAnswer> PhaseAnswer::make(const ReportQuestion &quest
     }
     if (isFlat)
         answer->shown.parents.clear();
-    Table table = phaseRowsTable(answer->rows, *question.attribution);
+    Table table = numbered(phaseRowsTable(answer->rows, *question.attribution), question.timeline());
     for (std::size_t i = 0; i < table.rows.size() && !isFlat; ++i) {
         if (answer->shown.parents[i] != ReportRows::kTop)
             continue;
@@ -116,18 +117,20 @@ QString PhaseModel::toolTipOf(std::size_t row) const
 {
     const Voice voice = Voice::current();
     const PhaseRow &one = m_answer->rows[row];
+    const Timeline &timeline = m_answer->question.timeline();
+    const auto number = [&](Moment event) { return voice.number(momentNumber(timeline, event)); };
     QStringList lines{nameOf(row)};
     if (const QString source = phaseSourceText(one.source, voice); !isStepRow(row) && !source.isEmpty())
         lines.front() += u", "_s + source;
     if (one.last > one.first)
-        lines << Words::tr("events %1 to %2").arg(voice.number(one.first), voice.number(one.last - 1));
+        lines << Words::tr("events %1 to %2").arg(number(one.first), number(one.last - 1));
     if (one.stretches == 0 && one.last > one.first)
         lines << tr("outside the visible range");
     if (!isStepRow(row) && one.stretches > 1)
         lines << tr("in %1 stretches").arg(voice.number(one.stretches));
     if (one.stretches > 0)
         lines << tr("peak %1 B, at event %2")
-                     .arg(voice.number(one.peakBytes), voice.number(one.peakMoment > 0 ? one.peakMoment - 1 : 0))
+                     .arg(voice.number(one.peakBytes), number(one.peakMoment > 0 ? one.peakMoment - 1 : 0))
               << tr("%1 allocated, %2 freed").arg(voice.number(one.allocatedCount), voice.number(one.freedCount));
     if (one.last > one.first)
         lines << tr("Click to zoom to it; click again to show everything.");

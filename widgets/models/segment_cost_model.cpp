@@ -3,6 +3,7 @@
 #include "widgets/models/segment_cost_model.h"
 
 #include "core/base/enum_table.h"
+#include "core/tables/cells.h"
 #include "core/tables/oom_table.h"
 #include "widgets/models/report_roles.h"
 #include "widgets/text/allocation_text.h"
@@ -59,6 +60,7 @@ void SegmentCostAnswer::layOut()
             rows.push_back(i);
     }
     Table table = segmentLineTable(*costs, *document);
+    numberEvents(table, costs->firstEvent);
     table.columns.push_back({"reason", ColumnKind::Text, {}, {}});
     for (std::size_t i = 0; i < costs->lines.size(); ++i)
         table.rows[i].cells.push_back(commonReason(*costs, eventsOf[i]));
@@ -113,7 +115,7 @@ QVariant SegmentCostModel::look(std::size_t row, const Column *column, int role)
             return one && std::holds_alternative<std::monostate>(cell(row, column->name)) ? QVariant(QString())
                                                                                           : QVariant();
         if (one)
-            return Words::tr("event %1").arg(Voice::current().number(one->event.value()));
+            return Words::tr("event %1").arg(Voice::current().number(m_answer->costs->firstEvent + one->event.value()));
         const StackDigests &digests = *m_answer->document->stacks();
         const StackId stack = m_answer->costs->lines[row].stack;
         return stack ? shown(digests.text(digests[stack].function)) : Words::tr("without a stack");

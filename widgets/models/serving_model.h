@@ -22,6 +22,11 @@ struct OomAnswer {
     std::vector<std::pair<std::size_t, std::size_t>> blocks;
     ReportRows shown;
 
+    /// Number of an event in the file.
+    [[nodiscard]] std::uint64_t numberOf(EventId event) const
+    {
+        return eventNumber(document->devices()[device].timeline, event);
+    }
     /// Builds the rows: one per segment that could have fitted the request, then those of their blocks.
     void layOut();
 };

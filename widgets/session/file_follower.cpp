@@ -104,7 +104,7 @@ void FileFollower::read()
     LoadWish wish;
     wish.limits.memory = m_session.memoryBudget();
     wish.rules = m_session.rules().shared();
-    wish.salvage = salvageOf(*row->document);
+    wish.how = howOf(*row->document);
     m_job = std::make_unique<LoadJob>(m_document, m_path, wish);
     connect(m_job.get(), &LoadJob::ended, this,
             [this, job = m_job.get()](const std::shared_ptr<const LoadResult> &result) {

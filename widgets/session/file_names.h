@@ -11,7 +11,8 @@ namespace allostrata {
 /// Name of a file in lists and titles: without folders; "-" stays.
 [[nodiscard]] QString fileTitle(const QString &path);
 
-/// Name of a document in titles: its file's, with a mark if nobody recorded it: "fwd_ctx4096.pickle (predicted)".
+/// Name of a document in titles: its file's, with a mark if nobody recorded it, "fwd_ctx4096.pickle
+/// (predicted)", or if only a part was read: "run.pickle (last:100000)".
 [[nodiscard]] QString documentTitle(const Document &document);
 /// Adds the mark of a document to a name of it; none for what was recorded.
 [[nodiscard]] QString withMark(const Document &document, const QString &name);

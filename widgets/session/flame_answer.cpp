@@ -126,7 +126,8 @@ FlameTotal FlameAnswer::whole() const
                      values.totalCount.front(),
                      question.device().capabilities.timeline,
                      question.filter != nullptr,
-                     {}};
+                     {},
+                     question.device().timeline.firstEvent()};
     if (base)
         whole.base = baseValues.total.front();
     return whole;

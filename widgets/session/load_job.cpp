@@ -26,7 +26,8 @@ constexpr double kMemoryShare = 0.25;
 
 LoadResult loadGuarded(const QString &path, const LoadContext &context, decltype(LoadJob::readInstead) readInstead)
 {
-    if (const std::uint64_t needed = leastMemoryOf(path); needed > context.limits.memory)
+    const std::uint64_t needed = context.part.isEverything() ? leastMemoryOf(path) : 0;
+    if (needed > context.limits.memory)
         return Error{Reason::WouldNotFit, std::to_string(needed)};
     // The system may run out of memory before our limit is reached.
     return guarded([&]() -> LoadResult {
@@ -160,7 +161,8 @@ void LoadJob::run(const std::shared_ptr<Shared> &shared, const std::stop_token &
 {
     LoadContext context;
     context.stop = stop;
-    context.salvage = shared->wish.salvage;
+    context.salvage = shared->wish.how.salvage;
+    context.part = shared->wish.how.part;
     context.limits = shared->wish.limits;
     context.rules = shared->wish.rules;
     context.onProgress = [&shared](const LoadProgress &progress) { shared->report(&Shared::reported, progress); };

@@ -9,6 +9,7 @@
 #include "core/base/result.h"
 #include "core/load/document.h"
 #include "widgets/session/patience.h"
+#include "widgets/session/salvage.h"
 
 #include <cstdint>
 #include <memory>
@@ -31,7 +32,7 @@ struct FileStamp {
 
 /// Options of a load besides its path.
 struct LoadWish {
-    Salvage salvage = Salvage::Refuse;
+    LoadHow how;
     LoadLimits limits;
     std::shared_ptr<const StackRules> rules; ///< null: the standard rules
 };

@@ -5,10 +5,17 @@
 
 namespace allostrata {
 
-/// Salvage option that the document was opened with.
-[[nodiscard]] inline Salvage salvageOf(const Document &document)
+/// Options that decide which part of a file becomes a document.
+struct LoadHow {
+    Salvage salvage = Salvage::Refuse;
+    ReadPart part = {};
+};
+
+/// Options that the document was opened with.
+[[nodiscard]] inline LoadHow howOf(const Document &document)
 {
-    return document.diagnostics.count(Issue::Salvaged) > 0 ? Salvage::KeepWhatIsThere : Salvage::Refuse;
+    const bool isSalvaged = document.diagnostics.count(Issue::Salvaged) > 0;
+    return {isSalvaged ? Salvage::KeepWhatIsThere : Salvage::Refuse, document.readPart};
 }
 
 } // namespace allostrata

@@ -79,14 +79,23 @@ void Session::open(const QStringList &paths, Salvage salvage, Fit fit)
     m_userChose = false;
     m_wanted = 0;
     for (const QString &path : paths)
-        startJob(m_nextId++, path, salvage, fit);
+        startJob(m_nextId++, path, {salvage, {}}, fit);
     startWaiting();
 }
 
-void Session::startJob(quint64 id, const QString &path, Salvage salvage, Fit fit)
+void Session::openPart(const QString &path, const ReadPart &part)
+{
+    m_firstJobOfCall = m_nextId;
+    m_userChose = false;
+    m_wanted = 0;
+    startJob(m_nextId++, path, {Salvage::Refuse, part}, Fit::WithinBudget);
+    startWaiting();
+}
+
+void Session::startJob(quint64 id, const QString &path, const LoadHow &how, Fit fit)
 {
     LoadWish wish;
-    wish.salvage = salvage;
+    wish.how = how;
     wish.rules = m_rules->shared();
     if (fit == Fit::AtAnyCost)
         wish.limits.memory = wish.limits.memoryOfAnyFile = std::numeric_limits<std::uint64_t>::max();
@@ -562,7 +571,7 @@ void Session::park(quint64 id)
     ParkedDocument parked;
     parked.id = id;
     parked.path = QString::fromStdString(row->document->path);
-    parked.salvage = salvageOf(*row->document);
+    parked.how = howOf(*row->document);
     parked.memoryBytes = row->memoryBytes;
     parked.state = std::move(row->state);
     parked.past = std::move(row->past);
@@ -581,7 +590,7 @@ void Session::restore(quint64 id)
     if (isLoading(id))
         return;
     const auto parked = findById(m_parked, id);
-    startJob(id, parked->path, parked->salvage, Fit::WithinBudget);
+    startJob(id, parked->path, parked->how, Fit::WithinBudget);
     startWaiting();
 }
 
@@ -590,7 +599,7 @@ void Session::reload(quint64 id)
     const auto row = findById(m_documents, id);
     if (row == m_documents.end() || isLoading(id) || !row->document->hasFile())
         return;
-    startJob(id, QString::fromStdString(row->document->path), salvageOf(*row->document), Fit::WithinBudget);
+    startJob(id, QString::fromStdString(row->document->path), howOf(*row->document), Fit::WithinBudget);
     startWaiting();
 }
 

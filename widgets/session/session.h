@@ -43,7 +43,7 @@ struct SessionDocument {
 struct ParkedDocument {
     quint64 id = 0;
     QString path;
-    Salvage salvage = Salvage::Refuse; ///< option it was opened with
+    LoadHow how; ///< options it was opened with
     std::uint64_t memoryBytes = 0; ///< size when it was open
     ViewState state;
     std::vector<ViewState> past;
@@ -86,6 +86,8 @@ public:
     /// Loads each path. The first readable one becomes active once loaded, unless the user meanwhile chose another
     /// document of this call. Documents keep the order of the requests.
     void open(const QStringList &paths, Salvage salvage = Salvage::Refuse, Fit fit = Fit::WithinBudget);
+    /// Loads only a part of the events of a file, beside the document of the whole file if that is open.
+    void openPart(const QString &path, const ReadPart &part);
     /// Adds a document that was derived from others, and activates it. Returns its id.
     quint64 addMade(std::shared_ptr<const Document> document);
     /// Reads the file of an open document again. Its state stays if still valid. A failure changes nothing.
@@ -198,7 +200,7 @@ signals:
 
 private:
     void startWaiting();
-    void startJob(quint64 id, const QString &path, Salvage salvage, Fit fit);
+    void startJob(quint64 id, const QString &path, const LoadHow &how, Fit fit);
     void endJob(LoadJob *job, const LoadResult &result);
     void add(quint64 job, std::shared_ptr<const Document> document, const FileStamp &stamp);
     /// Handles a new reading of an open or parked document.

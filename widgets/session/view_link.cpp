@@ -129,6 +129,8 @@ QString linkText(const ViewLink &link)
     };
     add("file"_L1, link.file);
     add("hash"_L1, QString::fromLatin1(link.hash));
+    if (!link.part.isEverything())
+        add("events"_L1, QString::fromStdString(readPartText(link.part)));
     add("device"_L1, QString::number(state.device));
     add("axis"_L1, state.axis == TimeAxis::Time ? u"time"_s : u"events"_s);
     add("window"_L1, rangeText(state.window.first, state.window.last));
@@ -170,6 +172,7 @@ std::optional<ViewLink> linkFrom(const QString &text)
     link.hash = value("hash"_L1).toLatin1();
     if (link.hash.size() != kHashDigits || link.file.isEmpty())
         return std::nullopt;
+    link.part = readPartIn(value("events"_L1).toStdString()).value_or(ReadPart());
     link.view = value("view"_L1);
     ViewState &state = link.state;
     state.device = numberFrom<std::uint32_t>(value("device"_L1)).value_or(0);

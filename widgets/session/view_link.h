@@ -15,6 +15,7 @@ namespace allostrata {
 struct ViewLink {
     QString file; ///< name without folder, for people
     QByteArray hash; ///< see fileHash()
+    ReadPart part = {}; ///< the events that were read; moments count from the first of them
     QString view; ///< name in the catalogue of views; may be empty
     /// Device, axis, window, cursor, query, detail, colouring, the question of a replay with its capacity; the rest is
     /// the reader's

@@ -43,7 +43,7 @@ QString AllocationCells::timeOf(EventId event) const
 QString AllocationCells::deathText(AllocationId id) const
 {
     if (const EventId death = m_allocations.freeCompletedEvent(id))
-        return m_voice.number(death.value());
+        return m_voice.number(eventNumber(m_timeline, death));
     return m_allocations.freeRequestedEvent(id) ? say(QT_TRANSLATE_NOOP("Words", "waiting"))
                                                 : say(QT_TRANSLATE_NOOP("Words", "never"));
 }
@@ -100,7 +100,8 @@ QString AllocationCells::text(AllocationId id, Attribute attribute) const
     case Attribute::Size: return m_voice.bytes(m_allocations.requestedSize(id));
     case Attribute::Line: return placeText(m_document, m_device, id, m_voice).function;
     case Attribute::Life: return {};
-    case Attribute::Allocated: return birth ? m_voice.number(birth.value()) : say(QT_TRANSLATE_NOOP("Words", "before"));
+    case Attribute::Allocated:
+        return birth ? m_voice.number(eventNumber(m_timeline, birth)) : say(QT_TRANSLATE_NOOP("Words", "before"));
     case Attribute::AllocatedTime: return timeOf(birth);
     case Attribute::Freed: return deathText(id);
     case Attribute::FreedTime: return timeOf(m_allocations.freeCompletedEvent(id));

@@ -99,7 +99,7 @@ private:
     {
         TextMoment moment{say(QT_TRANSLATE_NOOP("Words", "Allocated")), {}, {}, {}};
         if (m_allocation.allocEvent) {
-            moment.value = m_voice.number(m_allocation.allocEvent.value());
+            moment.value = m_voice.number(eventNumber(m_timeline, m_allocation.allocEvent));
             moment.rest = atTime(m_allocation.allocEvent);
         } else {
             moment.value = say(QT_TRANSLATE_NOOP("Words", "before"));
@@ -628,7 +628,9 @@ QString allocationRows(const Document &document, const Device &device, std::span
     for (const AllocationId id : ids.first(std::min(ids.size(), kMostCopiedRows))) {
         const Allocation allocation = device.timeline.allocation(id);
         const PlaceText place = placeText(document, device, id, voice);
-        const auto eventText = [](EventId event) { return event ? QString::number(event.value()) : QString(); };
+        const auto eventText = [&device](EventId event) {
+            return event ? QString::number(eventNumber(device.timeline, event)) : QString();
+        };
         rows << QStringList{QString::number(allocation.requestedSize),
                             voice.bytes(allocation.requestedSize),
                             (place.function + u' ' + place.place).trimmed(),

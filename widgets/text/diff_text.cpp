@@ -173,7 +173,7 @@ QString diffMomentText(const DiffPart &part, const Voice &voice)
         return sayInDiff(QT_TRANSLATE_NOOP("Words", "final state"), voice);
     if (part.moment == 0)
         return sayInDiff(QT_TRANSLATE_NOOP("Words", "before the first event"), voice);
-    const QString event = voice.number(part.moment - 1);
+    const QString event = voice.number(momentNumber(timeline, part.moment) - 1);
     if (part.moment == peakMoment(timeline))
         return sayInDiff(QT_TRANSLATE_NOOP("Words", "peak, event %1"), voice, {event});
     if (part.moment == timeline.end())

@@ -44,7 +44,8 @@ QString whenOfPeak(const FindingVoice &of)
         parts << voice.say(QT_TRANSLATE_NOOP("Words", "before the first event"));
     } else {
         const EventId event(moment - 1);
-        QString after = voice.say(QT_TRANSLATE_NOOP("Words", "after event %1"), {voice.number(event.value())});
+        QString after = voice.say(QT_TRANSLATE_NOOP("Words", "after event %1"),
+                                  {voice.number(eventNumber(device.timeline, event))});
         if (device.times.isValid())
             after = voice.say(
                 QT_TRANSLATE_NOOP("Words", "%1 (%2)"),
@@ -154,10 +155,11 @@ QString endFinding(const Finding &finding, const Voice &voice)
 QString oomFinding(const Finding &finding, const FindingVoice &of)
 {
     const EventId event(*finding.moment);
-    QString text = of.report.ooms.empty()
-                       ? tracedOomText(of.document.devices()[of.report.row], event, of.voice)
-                       : of.voice.say(QT_TRANSLATE_NOOP("Words", "Memory ran out at event %1. %2"),
-                                      {of.voice.number(event.value()), oomHeadline(of.report.ooms.back(), of.voice)});
+    const Device &device = of.document.devices()[of.report.row];
+    QString text = of.report.ooms.empty() ? tracedOomText(device, event, of.voice)
+                                          : of.voice.say(QT_TRANSLATE_NOOP("Words", "Memory ran out at event %1. %2"),
+                                                         {of.voice.number(eventNumber(device.timeline, event)),
+                                                          oomHeadline(of.report.ooms.back(), of.voice)});
     if (finding.count > 1)
         text += u' '
                 + of.voice.say(QT_TRANSLATE_NOOP("Words", "There are %1 such events."),
@@ -217,6 +219,8 @@ QStringList findingTexts(const FindingVoice &of)
     QStringList texts;
     if (const QString derived = derivedText(of.document, of.voice); !derived.isEmpty())
         texts << derived;
+    if (const QString part = partText(of.document, of.document.devices()[of.report.row], of.voice); !part.isEmpty())
+        texts << part;
     for (const Finding &finding : of.report.findings) {
         if (finding.kind != FindingKind::Issues)
             texts << findingText(finding, of);

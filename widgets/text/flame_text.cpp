@@ -111,9 +111,10 @@ QString flameTotalText(const FlameTotal &total, const Voice &voice)
     const QString what = total.hasTimeline ? callMeasureText(total.measure, voice)
                                            : voice.say(QT_TRANSLATE_NOOP("Words", "Final state"));
     const bool isInstant = total.measure != CallMeasure::Allocated && total.measure != CallMeasure::ByteTime;
-    const QString when = isInstant && total.hasTimeline && total.moment > 0 ? voice.say(
-                             QT_TRANSLATE_NOOP("Words", "%1, after event %2"), {what, voice.number(total.moment - 1)})
-                                                                            : what;
+    const QString when = isInstant && total.hasTimeline && total.moment > 0
+                             ? voice.say(QT_TRANSLATE_NOOP("Words", "%1, after event %2"),
+                                         {what, voice.number(total.firstEvent + total.moment - 1)})
+                             : what;
     const QString sum = voice.say(
         total.isFiltered ? QT_TRANSLATE_NOOP("Words", "%1: %2 requested in %3, matching the query")
                          : QT_TRANSLATE_NOOP("Words", "%1: %2 requested in %3"),

@@ -37,6 +37,7 @@ struct FlameTotal {
     bool hasTimeline = true;
     bool isFiltered = false;
     std::optional<std::uint64_t> base; ///< bytes in the baseline
+    std::uint64_t firstEvent = 0; ///< number of the trace's first event in the file
 };
 /// "At the peak, after event 1,234: 11.57 GiB requested in 1,024 allocations"
 [[nodiscard]] QString flameTotalText(const FlameTotal &total, const Voice &voice);

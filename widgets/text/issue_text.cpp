@@ -202,6 +202,17 @@ constexpr EnumTable<Issue, IssueText> kIssueTexts = {{
                   "Words", "Nobody recorded this. Its requests follow from the numbers of a model, in the order of one "
                            "step; its times only number them, and its addresses and segments come from a model of the "
                            "allocator.")},
+    IssueText{Issue::PartRead, QT_TRANSLATE_NOOP("Words", "only a part of the events read"),
+              QT_TRANSLATE_NOOP("Words", "The document has only these events of the trace: the first, the one behind "
+                                         "the last, and how many there are. Sums and peaks are those of the part; what "
+                                         "is live when it begins counts as allocated before.")},
+    IssueText{Issue::PartStateInferred, QT_TRANSLATE_NOOP("Words", "state at the end of the part inferred"),
+              QT_TRANSLATE_NOOP("Words", "The part ends before the trace, and the segments in the file are newer. The "
+                                         "final state follows from the events up to there: blocks and segments that "
+                                         "none of them names are unknown.")},
+    IssueText{Issue::PartStopped, QT_TRANSLATE_NOOP("Words", "reading stopped behind the part"),
+              QT_TRANSLATE_NOOP("Words", "What follows in the file was not read: the rest of the trace, other devices, "
+                                         "annotations and the allocator's settings.")},
 }};
 static_assert(isInOrder(kIssueTexts, &IssueText::issue));
 
@@ -269,6 +280,24 @@ QString derivedText(const Document &document, const Voice &voice)
             return voice.say(QT_TRANSLATE_NOOP("Words", "Replayed, not recorded: %1."), {subjectsOf(entry)});
         if (issue == Issue::Estimated)
             return voice.say(QT_TRANSLATE_NOOP("Words", "Estimated, not recorded: %1."), {subjectsOf(entry)});
+    }
+    return {};
+}
+
+QString partText(const Document &document, const Device &device, const Voice &voice)
+{
+    for (const DeviceTrace &trace : document.snapshot()->traces) {
+        if (trace.device != device.ordinal || !trace.part)
+            continue;
+        const std::uint64_t first = trace.trace.firstEvent();
+        if (trace.trace.empty())
+            return voice.say(QT_TRANSLATE_NOOP("Words", "No events of this device were read."));
+        const QString from = voice.number(first);
+        const QString last = voice.number(first + trace.trace.size() - 1);
+        if (!trace.part->total)
+            return voice.say(QT_TRANSLATE_NOOP("Words", "Only events %1 to %2 were read."), {from, last});
+        return voice.say(QT_TRANSLATE_NOOP("Words", "Only events %1 to %2 of %3 were read."),
+                         {from, last, voice.number(*trace.part->total)});
     }
     return {};
 }

@@ -30,6 +30,9 @@ namespace allostrata {
 /// b.pickle: 256)." Empty for what was recorded.
 [[nodiscard]] QString derivedText(const Document &document, const Voice &voice);
 
+/// Says which events of a device were read: "Only events 1,000 to 1,999 of 5,000 were read." Empty if all were.
+[[nodiscard]] QString partText(const Document &document, const Device &device, const Voice &voice);
+
 /// All issues on one line: "Warning: segment events missing (1). Note: unknown keys (3: event.a, event.b)." Without the
 /// contents of salvageText(). Empty if there are no issues.
 [[nodiscard]] QString diagnosticsLine(const Diagnostics &diagnostics, const Voice &voice);

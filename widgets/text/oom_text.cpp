@@ -160,9 +160,9 @@ QString oomCauseText(std::string_view id, const Voice &voice)
 
 QString tracedOomText(const Device &device, EventId event, const Voice &voice)
 {
-    const QString what
-        = voice.say(QT_TRANSLATE_NOOP("Words", "Memory ran out at event %1, when %2 were requested."),
-                    {voice.number(event.value()), voice.bytes(device.timeline.trace().eventSize(event))});
+    const QString what = voice.say(
+        QT_TRANSLATE_NOOP("Words", "Memory ran out at event %1, when %2 were requested."),
+        {voice.number(eventNumber(device.timeline, event)), voice.bytes(device.timeline.trace().eventSize(event))});
     const auto oom = tracedOom(device, event);
     if (!oom)
         return what;
@@ -193,9 +193,9 @@ Result<QString> oomDocumentText(const Document &document, std::optional<std::uin
             continue;
         }
         const OutOfMemory oom = examineOom(document, device, events.back(), {capacity, nullptr});
-        sentences << voice.say(
-            QT_TRANSLATE_NOOP("Words", "%1 ran out of memory at event %2: %3"),
-            {deviceText(device.ordinal), voice.number(events.back().value()), oomHeadline(oom, voice)});
+        sentences << voice.say(QT_TRANSLATE_NOOP("Words", "%1 ran out of memory at event %2: %3"),
+                               {deviceText(device.ordinal), voice.number(eventNumber(device.timeline, events.back())),
+                                oomHeadline(oom, voice)});
     }
     return sentences.join(u' ');
 }
@@ -426,7 +426,7 @@ QString warmUpText(const SegmentCosts &costs, const Voice &voice)
 {
     // The second step begins at the first event after warm-up; the peak is reached at the last one within it.
     const Moment last = costs.warmUpEnd > 0 ? costs.warmUpEnd - 1 : 0;
-    const QString event = voice.number(costs.rule == WarmUpRule::Steps ? costs.warmUpEnd : last);
+    const QString event = voice.number(costs.firstEvent + (costs.rule == WarmUpRule::Steps ? costs.warmUpEnd : last));
     return costs.rule == WarmUpRule::Steps
                ? voice.say(QT_TRANSLATE_NOOP("Words", "Warm-up lasts until the second step begins, at event %1."),
                            {event})

@@ -51,7 +51,8 @@ constexpr const char *kDataOnly = QT_TRANSLATE_NOOP("Words",
                                                     "Allostrata only reads data and never runs code from a file; a "
                                                     "snapshot needs no such call. Do not load this file in Python.");
 constexpr const char *kFewerEntries
-    = QT_TRANSLATE_NOOP("Words", "Record a shorter history: max_entries limits the number of events.");
+    = QT_TRANSLATE_NOOP("Words", "Read a part of it, for example with --events last:1000000, or record a shorter "
+                                 "history: max_entries limits the number of events.");
 constexpr const char *kSaveAgain = QT_TRANSLATE_NOOP("Words",
                                                      "Copy it again, or save the original recording as .strata again.");
 constexpr const char *kSalvage = QT_TRANSLATE_NOOP("Words", "Use --salvage to open the intact part.");
@@ -188,6 +189,22 @@ constexpr EnumTable<Reason, ReasonText> kReasonTexts = {{
                QT_TRANSLATE_NOOP("Words", "The trace has more than %1 events%2."), kFewerEntries},
     ReasonText{Reason::TooManySegments, Subject::Count, Rest::Nothing,
                QT_TRANSLATE_NOOP("Words", "The file has more than %1 segments or blocks%2."), kHostile},
+    ReasonText{Reason::EmptyPart, Subject::Count, Rest::Nothing,
+               QT_TRANSLATE_NOOP("Words", "The part to read has no events: the longest trace has %1%2."),
+               QT_TRANSLATE_NOOP("Words", "Events are numbered from 0.")},
+    ReasonText{Reason::PartWithoutOom, Subject::None, Rest::Nothing,
+               QT_TRANSLATE_NOOP("Words", "The file has no out-of-memory event%2, so there is no part around one."),
+               QT_TRANSLATE_NOOP("Words", "Read the last events instead.")},
+    ReasonText{Reason::PartWithoutTimes, Subject::None, Rest::Nothing,
+               QT_TRANSLATE_NOOP("Words", "The events of this file have no times%2."),
+               QT_TRANSLATE_NOOP("Words", "Give the part by the numbers of its events.")},
+    ReasonText{Reason::PartOfPart, Subject::None, Rest::Nothing,
+               QT_TRANSLATE_NOOP("Words", "This file holds a part of a recording already%2."),
+               QT_TRANSLATE_NOOP("Words", "Open it as a whole, or read the part from the original recording.")},
+    ReasonText{Reason::UnorderedPart, Subject::None, Rest::Nothing,
+               QT_TRANSLATE_NOOP("Words", "This file cannot be read in part%2: it does not list events in the order in "
+                                          "which they happened."),
+               QT_TRANSLATE_NOOP("Words", "Open it as a whole.")},
     ReasonText{Reason::TooManyRows, Subject::Count, Rest::Nothing,
                QT_TRANSLATE_NOOP("Words", "The table has %1 rows, too many for this format%2."),
                QT_TRANSLATE_NOOP("Words", "Save it as CSV or JSON, or select a part with a query.")},

@@ -35,10 +35,11 @@ QString peakText(const ReplayRun &run, std::uint64_t recorded, const Voice &voic
 {
     const QString settings = settingsWords(run.config, voice);
     if (run.oom)
-        return voice.say(
-            QT_TRANSLATE_NOOP("Words", "With %1, memory would run out at event %2, where %3 are requested. "
-                                       "The replay ends there; until then, up to %4 are reserved."),
-            {settings, voice.number(run.oom.value()), voice.bytes(run.oomBytes), voice.bytes(run.peakReserved)});
+        return voice.say(QT_TRANSLATE_NOOP("Words",
+                                           "With %1, memory would run out at event %2, where %3 are requested. "
+                                           "The replay ends there; until then, up to %4 are reserved."),
+                         {settings, voice.number(run.firstEvent + run.oom.value()), voice.bytes(run.oomBytes),
+                          voice.bytes(run.peakReserved)});
     if (run.counts.ooms > 0) // a lower peak is no gain then
         return voice.say(QT_TRANSLATE_NOOP("Words", "With %1, the peak of reserved memory would be %2."),
                          {settings, voice.bytes(run.peakReserved)});
@@ -197,7 +198,7 @@ QStringList replayAnswerText(const ReplayAnswers &answers, const Voice &voice)
     texts << (run.firstChange
                   ? voice.say(QT_TRANSLATE_NOOP("Words", "Reserved memory first differs from the recording after "
                                                          "event %1."),
-                              {voice.number(run.firstChange.value())})
+                              {voice.number(answers.firstEvent + run.firstChange.value())})
                   : voice.say(QT_TRANSLATE_NOOP("Words", "Reserved memory would be the same at every event.")));
     if (run.config.expandableSegments && run.config.maxSplitSize != AllocatorConfig::kUnlimited)
         texts << voice.say(QT_TRANSLATE_NOOP("Words", "Do not combine expandable_segments with max_split_size_mb: "

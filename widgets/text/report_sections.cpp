@@ -273,12 +273,14 @@ RunReportSection replaySection(const ReplayFindings &replay, const Voice &voice)
     return section;
 }
 
-RunReportSection oomSection(const std::vector<OutOfMemory> &ooms, const Document &document, const Voice &voice)
+RunReportSection oomSection(const std::vector<OutOfMemory> &ooms, const Document &document, const Device &device,
+                            const Voice &voice)
 {
     RunReportSection section{voice.say(QT_TRANSLATE_NOOP("Words", "Out of memory"))};
     for (const OutOfMemory &oom : ooms) {
-        section.paragraphs << voice.say(QT_TRANSLATE_NOOP("Words", "Event %1: %2"),
-                                        {voice.number(oom.facts.event.value()), oomHeadline(oom, voice)});
+        section.paragraphs << voice.say(
+            QT_TRANSLATE_NOOP("Words", "Event %1: %2"),
+            {voice.number(eventNumber(device.timeline, oom.facts.event)), oomHeadline(oom, voice)});
         if (!oom.reasons.empty())
             section.paragraphs << oomReasonText(oom, oom.reasons.front(), voice);
         if (const QString line = reportLineText(document, oom.facts.stack); !line.isEmpty())

@@ -25,6 +25,6 @@ void addStateFacts(RunReportSection &section, const StateFindings &state, const 
 /// Sections of a job: facts, groups, ranks, why those that stand out differ, out-of-memory events.
 [[nodiscard]] std::vector<RunReportSection> rankSections(const Job &job, const RankAnswer &answer, const Voice &voice);
 [[nodiscard]] RunReportSection oomSection(const std::vector<OutOfMemory> &ooms, const Document &document,
-                                          const Voice &voice);
+                                          const Device &device, const Voice &voice);
 
 } // namespace allostrata

@@ -107,7 +107,7 @@ private:
             find(text, &device);
         add(summarySection(device, m_voice), &device);
         if (!device.ooms.empty())
-            add(oomSection(device.ooms, m_document, m_voice), &device);
+            add(oomSection(device.ooms, m_document, m_document.devices()[device.row], m_voice), &device);
         if (device.replay)
             add(replaySection(*device.replay, m_voice), &device);
         if (device.peak) {

@@ -93,11 +93,12 @@ KeyTicks keyTicks(const SceneAxis &axis, double from, double to, int wanted)
     for (double scaled = step; decimals < 6 && std::abs(scaled - std::round(scaled)) > 1e-6; scaled *= 10)
         ++decimals;
     const QLocale locale;
+    const double first = isTime ? 0 : static_cast<double>(axis.firstEvent()); // events are numbered as in the file
     for (int i = 0; i < kMostKeyTicks; ++i) {
-        const double value = (std::ceil(from / scale / step - 1e-9) + i) * step;
-        if (value * scale > to + range * 1e-9)
+        const double value = (std::ceil((first + from / scale) / step - 1e-9) + i) * step;
+        if ((value - first) * scale > to + range * 1e-9)
             break;
-        ticks.positions.push_back(value * scale);
+        ticks.positions.push_back((value - first) * scale);
         ticks.labels << locale.toString(value, 'f', decimals);
     }
     return ticks;

@@ -153,7 +153,8 @@ QString PhaseStrip::toolTipOf(const PhaseInterval &interval) const
     if (const QString source = phaseSourceText(interval.source, voice); !source.isEmpty())
         lines.front() += QStringLiteral(", ") + source.toHtmlEscaped();
     lines << Words::tr("events %1 to %2")
-                 .arg(voice.number(interval.first), voice.number(interval.last > 0 ? interval.last - 1 : 0))
+                 .arg(voice.number(momentNumber(device.timeline, interval.first)),
+                      voice.number(momentNumber(device.timeline, interval.last > 0 ? interval.last - 1 : 0)))
                  .toHtmlEscaped();
     if (device.times.isValid()) {
         const SceneAxis time(device, TimeAxis::Time);

@@ -32,10 +32,12 @@ QStringList lifeLines(const Device &device, AllocationId id)
     if (!birth && !death)
         return {Words::tr("live from before the recording to its end")};
     if (!birth)
-        return {filled(Words::tr("from before the recording to event %1"), {voice.number(death.value())})};
+        return {filled(Words::tr("from before the recording to event %1"),
+                       {voice.number(eventNumber(device.timeline, death))})};
     if (!death)
-        return {filled(Words::tr("from event %1, never freed"), {voice.number(birth.value())})};
-    QString line = filled(Words::tr("events %1 – %2"), {voice.number(birth.value()), voice.number(death.value())});
+        return {filled(Words::tr("from event %1, never freed"), {voice.number(eventNumber(device.timeline, birth))})};
+    QString line = filled(Words::tr("events %1 – %2"), {voice.number(eventNumber(device.timeline, birth)),
+                                                        voice.number(eventNumber(device.timeline, death))});
     if (device.times.isValid()) {
         const auto span = device.times.timeOf(death.value() + 1) - device.times.timeOf(birth.value() + 1);
         line += QStringLiteral(", ") + durationText(static_cast<double>(span) / 1000);

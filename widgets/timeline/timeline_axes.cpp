@@ -110,7 +110,9 @@ QString windowText(const Device &device, const TimelineWindow &window, TimeAxis 
     const SceneAxis shown(device, axis);
     QString text = shown.kind() == TimeAxis::Time
                        ? momentText(shown, window.first) + QStringLiteral(" – ") + momentText(shown, window.last)
-                       : filled(Words::tr("events %1 – %2"), {voice.number(window.first), voice.number(window.last)});
+                       : filled(Words::tr("events %1 – %2"),
+                                {voice.number(momentNumber(device.timeline, window.first)),
+                                 voice.number(momentNumber(device.timeline, window.last))});
     if (window.lowestByte || window.highestByte)
         text += QStringLiteral(", ") + voice.bytes(window.lowestByte.value_or(0)) + QStringLiteral(" – ")
                 + voice.bytes(window.highestByte.value_or(0));
@@ -123,7 +125,7 @@ QString momentText(const SceneAxis &axis, Moment moment)
         return durationText(axis.coordinate(moment));
     if (moment == 0)
         return Words::tr("the start");
-    return Words::tr("event %1").arg(QLocale().toString(moment - 1));
+    return Words::tr("event %1").arg(QLocale().toString(qulonglong(axis.firstEvent() + moment - 1)));
 }
 
 } // namespace allostrata

@@ -89,6 +89,8 @@ public:
     SceneAxis(const Device &device, TimeAxis axis);
 
     [[nodiscard]] TimeAxis kind() const { return m_kind; }
+    /// Number of the first event in the file.
+    [[nodiscard]] std::uint64_t firstEvent() const { return m_device ? m_device->timeline.firstEvent() : 0; }
     /// Places are those in a list, not moments: the file does not record when the allocations were made.
     [[nodiscard]] bool isList() const;
     /// Times are since the recording began, not since the first event.

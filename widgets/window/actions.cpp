@@ -40,9 +40,11 @@ void Actions::makeFileActions()
     open->setShortcut(QKeySequence::Open);
     openFolder = new QAction(themedIcon(Icon::Folder), tr("Open &folder…"), this);
     openFolder->setShortcut(QKeySequence(u"Ctrl+Shift+O"_s));
+    openPart = new QAction(tr("Open a p&art…"), this);
     openSample = new QAction(tr("Open the &sample"), this);
     open->setToolTip(tr("Opens memory snapshots, each as a separate document"));
     openFolder->setToolTip(tr("Opens all snapshots in a folder, such as those of all ranks of a run"));
+    openPart->setToolTip(tr("Reads only some of a file's events: time and memory follow the part"));
     openSample->setToolTip(tr("Opens the snapshot of a small training run that comes with the program"));
     paste = new QAction(tr("&Paste a log or an error"), this);
     paste->setShortcut(QKeySequence::Paste);

@@ -21,6 +21,7 @@ public:
 
     QAction *open = nullptr;
     QAction *openFolder = nullptr;
+    QAction *openPart = nullptr;
     QAction *openSample = nullptr;
     QAction *openLink = nullptr;
     QAction *paste = nullptr; ///< opens what is in the clipboard

@@ -36,6 +36,7 @@ QString LinkOpener::link() const
     ViewLink link;
     link.file = QFileInfo(pathOf(*row)).fileName();
     link.hash = fileHash(pathOf(*row));
+    link.part = row->document->readPart;
     link.view = m_workspace.shownView();
     link.state = row->state;
     return link.hash.isEmpty() ? QString() : linkText(link);
@@ -58,11 +59,21 @@ void LinkOpener::open(const QString &text)
     tryDocuments();
     if (!m_awaited)
         return;
-    for (const RecentFile &file : m_recent.files()) {
-        if (QFileInfo(file.path).fileName() == m_awaited->file && fileHash(file.path) == m_awaited->hash) {
-            emit fileWanted(file.path);
-            return;
-        }
+    QStringList paths;
+    for (const SessionDocument &row : m_session.documents()) {
+        if (row.document->hasFile()) // of another part
+            paths << pathOf(row);
+    }
+    for (const RecentFile &file : m_recent.files())
+        paths << file.path;
+    for (const QString &path : paths) {
+        if (QFileInfo(path).fileName() != m_awaited->file || fileHash(path) != m_awaited->hash)
+            continue;
+        if (m_awaited->part.isEverything())
+            emit fileWanted(path);
+        else
+            m_session.openPart(path, m_awaited->part);
+        return;
     }
     explain(*m_awaited);
 }
@@ -72,7 +83,8 @@ void LinkOpener::tryDocuments(quint64 loaded)
     if (!m_awaited)
         return;
     for (const SessionDocument &row : m_session.documents()) {
-        if ((loaded != 0 && row.id != loaded) || !row.document->hasFile() || fileHash(pathOf(row)) != m_awaited->hash)
+        if ((loaded != 0 && row.id != loaded) || !row.document->hasFile() || row.document->readPart != m_awaited->part
+            || fileHash(pathOf(row)) != m_awaited->hash)
             continue;
         show(row.id, *std::exchange(m_awaited, std::nullopt));
         m_messages.closeAbout(kLinkStart);

@@ -269,6 +269,8 @@ Message failureMessage(const QString &path, const Error &error, const FailureAct
     if (isOversized)
         message.advice = voice.say(QT_TRANSLATE_NOOP(
             "Words", "Raise the limit under Edit > Settings > Memory for documents, or record a shorter history."));
+    if (isOversized && actions.openPart)
+        message.actions.push_back({Words::tr("Open a part…"), actions.openPart, true});
     if ((isOversized || error.reason == Reason::OutOfProportion) && actions.openAtAnyCost) {
         message.actions.push_back({Words::tr("Open anyway"), actions.openAtAnyCost, true});
     }

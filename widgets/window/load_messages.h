@@ -17,6 +17,7 @@ struct LostSession;
 struct FailureActions {
     std::function<void()> openRest; ///< opens the readable part; offered for truncated files
     std::function<void()> openAtAnyCost; ///< opens regardless of memory; offered for files that would not fit
+    std::function<void()> openPart; ///< asks which events to read; offered for files that would not fit
     std::function<void()> openAgain; ///< offered if reading was given up
     std::function<void()> openAnother;
 };

@@ -28,6 +28,7 @@
 #include "widgets/window/menus.h"
 #include "widgets/window/message_area.h"
 #include "widgets/window/open_together.h"
+#include "widgets/window/part_dialog.h"
 #include "widgets/window/sample.h"
 #include "widgets/window/settings_menu.h"
 #include "widgets/window/start_page.h"
@@ -249,6 +250,7 @@ void MainWindow::onLoadFailed(const QString &path, const Error &error)
         FailureActions actions;
         actions.openRest = [this, path] { m_session.open({path}, Salvage::KeepWhatIsThere); };
         actions.openAtAnyCost = [this, path] { m_session.open({path}, Salvage::Refuse, Session::Fit::AtAnyCost); };
+        actions.openPart = [this, path] { choosePart(path); };
         actions.openAgain = [this, path] { m_session.open({path}); };
         actions.openAnother = [this] { chooseFiles(); };
         m_messages->show(failureMessage(path, error, actions));
@@ -526,6 +528,7 @@ void MainWindow::connectActions()
 {
     connect(m_actions->open, &QAction::triggered, this, &MainWindow::chooseFiles);
     connect(m_actions->openFolder, &QAction::triggered, this, &MainWindow::chooseFolder);
+    connect(m_actions->openPart, &QAction::triggered, this, &MainWindow::chooseForPart);
     connect(m_actions->openSample, &QAction::triggered, this, &MainWindow::openSample);
     connect(m_actions->paste, &QAction::triggered, this,
             [this] { openFrom(QGuiApplication::clipboard()->mimeData()); });
@@ -607,6 +610,19 @@ void MainWindow::chooseFolder()
     QFileDialog *dialog = makeDialog(this, tr("Open all snapshots in a folder"), QFileDialog::Directory);
     connect(dialog, &QFileDialog::filesSelected, this, &MainWindow::openPaths);
     dialog->open();
+}
+
+void MainWindow::chooseForPart()
+{
+    QFileDialog *dialog = makeDialog(this, tr("Open a part of a memory snapshot"), QFileDialog::ExistingFile);
+    dialog->setNameFilters({tr("Snapshots (*.pickle *.pkl *.json *.gz *.zst)"), Words::tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::choosePart);
+    dialog->open();
+}
+
+void MainWindow::choosePart(const QString &path)
+{
+    askForPart(this, path, [this, path](const ReadPart &part) { m_session.openPart(path, part); });
 }
 
 void MainWindow::openSample()

@@ -89,6 +89,8 @@ private:
 
     void chooseFiles();
     void chooseFolder();
+    void chooseForPart();
+    void choosePart(const QString &path);
     void openSample();
     void askForLink();
     void copyLink();

@@ -60,6 +60,7 @@ void fillMenuBar(QMenuBar &bar, const Actions &actions, const Workspace &workspa
     QMenu *file = bar.addMenu(Words::tr("&File"));
     file->addAction(actions.open);
     file->addAction(actions.openFolder);
+    file->addAction(actions.openPart);
     file->addMenu(parts.recent);
     file->addAction(actions.paste);
     file->addAction(actions.openLink);

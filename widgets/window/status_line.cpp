@@ -136,8 +136,9 @@ void StatusLine::showCursor()
                          {},
                          tr("The file lists the tensors that are live at the peak, not their history.")});
     } else if (device->capabilities.timeline) {
-        FactLine::Fact place{tr("Cursor"), cursor == 0 ? tr("start") : voice.number(cursor - 1), {}, {}};
-        place.toolTip = cursor == 0 ? tr("Before the first event") : tr("After event %1").arg(voice.number(cursor - 1));
+        const QString event = cursor == 0 ? QString() : voice.number(momentNumber(device->timeline, cursor) - 1);
+        FactLine::Fact place{tr("Cursor"), cursor == 0 ? tr("start") : event, {}, {}};
+        place.toolTip = cursor == 0 ? tr("Before the first event") : tr("After event %1").arg(event);
         if (device->times.isValid())
             place.rest = Words::tr("at %1").arg(
                 durationText(static_cast<double>(device->times.timeOf(cursor) - device->times.zero()) / 1000.0));
@@ -179,9 +180,11 @@ void StatusLine::showWindow()
     const Voice voice = Voice::current();
     const TimelineWindow &window = m_session.state().window;
     const bool whole = window.first == 0 && window.last == device->timeline.end();
-    QString range = tr("Visible %1 – %2").arg(voice.number(window.first), voice.number(window.last));
+    QString range = tr("Visible %1 – %2")
+                        .arg(voice.number(momentNumber(device->timeline, window.first)),
+                             voice.number(momentNumber(device->timeline, window.last)));
     if (!whole)
-        range = Words::tr("%1 of %2").arg(range, voice.number(device->timeline.end()));
+        range = Words::tr("%1 of %2").arg(range, voice.number(momentNumber(device->timeline, device->timeline.end())));
     std::vector<FactLine::Fact> facts{{range, {}, {}, tr("Visible range of events")}};
     if (m_scale)
         facts.push_back({(m_session.document()->snapshot()->recorder == Recorder::Peak ? tr("1 px = %1, %2 tensors")

@@ -104,7 +104,10 @@ void judgeCost(SegmentCost &cost, const Sight &sight)
 
 class CostPass {
 public:
-    CostPass(const Document &document, const Device &device) : m_document(document), m_timeline(device.timeline) {}
+    CostPass(const Document &document, const Device &device) : m_document(document), m_timeline(device.timeline)
+    {
+        m_costs.firstEvent = m_timeline.firstEvent();
+    }
 
     Result<SegmentCosts> run(const Attribution *attribution, const LoadContext &context, std::size_t ranges)
     {

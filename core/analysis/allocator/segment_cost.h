@@ -79,6 +79,7 @@ struct SegmentCosts {
     SegmentCostSums steady;
     WarmUpRule rule = WarmUpRule::PeakReserved;
     Moment warmUpEnd = 0; ///< events before it are warm-up
+    std::uint64_t firstEvent = 0; ///< number of the trace's first event in the file
     std::size_t examined = 0; ///< allocs and maps whose memory was examined for a reason
     std::size_t examinable = 0; ///< all allocs and maps
 };

@@ -195,6 +195,7 @@ Result<PredictAnswers> answerPrediction(std::vector<RecordedRun> runs, const Pre
     PredictAnswers answers;
     answers.prediction = std::make_shared<const Prediction>(std::move(made));
     const Prediction &prediction = *answers.prediction;
+    answers.firstEvent = prediction.base().device->timeline.firstEvent();
     answers.refusal = prediction.refusal();
     if (answers.refusal != PredictRefusal::None) {
         const auto refused = std::ranges::find_if(

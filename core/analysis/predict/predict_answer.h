@@ -56,6 +56,7 @@ struct StackDifference {
 
 /// Answers from recordings of one program.
 struct PredictAnswers {
+    std::uint64_t firstEvent = 0; ///< number of the base's first event in its file
     std::shared_ptr<const Prediction> prediction; ///< never null
     PredictRefusal refusal = PredictRefusal::None; ///< that of the prediction, or its recordings disprove it
     std::vector<PredictedSize> sizes; ///< those asked; empty after a refusal

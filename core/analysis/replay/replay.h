@@ -70,6 +70,7 @@ struct ReplayRun {
     /// The device did all that it did when the recording was replayed, in the same order: then only the check can err
     bool isAsRecorded = false;
     std::uint64_t error = 0; ///< bytes that the peak may be off by
+    std::uint64_t firstEvent = 0; ///< number of the recording's first event in its file, for texts
 
     /// Unused share of the reserved bytes at the peak.
     [[nodiscard]] double fragmentation() const

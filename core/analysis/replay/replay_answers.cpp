@@ -67,6 +67,7 @@ Result<ReplayAnswers> answerReplay(const Replay &replay, const ReplayAsk &ask, c
                                    const LoadContext &context)
 {
     ReplayAnswers answers;
+    answers.firstEvent = replay.device().timeline.firstEvent();
     answers.check = replay.selfCheck();
     answers.recorded = replay.recorded();
     TRY(ReplayQuestion question, questionOf(replay, ask, inputs));
@@ -83,6 +84,7 @@ Result<ReplayAnswers> answerReplay(const Replay &replay, const ReplayAsk &ask, c
             answers.isAbandoned = true;
             return answers;
         }
+        answers.asked->firstEvent = answers.firstEvent;
         question.lookAfter = answers.asked->peakEvent;
     } else {
         question.lookAfter = answers.check.run.peakEvent;

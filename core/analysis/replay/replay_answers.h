@@ -43,6 +43,7 @@ struct ReplayMatch {
 
 /// Answers about one device.
 struct ReplayAnswers {
+    std::uint64_t firstEvent = 0; ///< number of the recording's first event in its file
     SelfCheck check;
     AllocatorConfig recorded; ///< settings of the recording
     std::optional<ReplayMatch> matched; ///< what is removed or halved; absent if the question does neither

@@ -323,6 +323,7 @@ private:
                          {"leaked_bytes_per_step", m_report->bytesPerStep.value, false},
                          {"steps", m_report->steps.size(), true}};
         outcome.leaks = m_report->leaks;
+        outcome.firstEvent = m_subject.device->timeline.firstEvent();
         outcome.runsOutAt = m_report->runsOutAt;
         judgeValue(outcome, static_cast<double>(m_report->leaks.size()), 0);
         return std::nullopt;

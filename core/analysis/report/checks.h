@@ -109,6 +109,7 @@ struct CheckOutcome {
     bool isInferred = false; ///< the value is a best estimate
     bool isCertain = true; ///< false: the limit lies within the bounds of the estimate
     std::vector<Leak> leaks; ///< for NoLeak
+    std::uint64_t firstEvent = 0; ///< number of the first event of the leaks' trace in its file
     std::optional<std::int64_t> runsOutAt; ///< for NoLeak: see LeakFindings
     std::optional<std::int64_t> rank; ///< for MaxImbalance: with the highest peak; empty if it has no number
 

@@ -89,6 +89,15 @@ PlaceKind placeKindOf(Issue issue)
     }
 }
 
+std::uint64_t placeNumber(const Document &document, PlaceKind kind, const IssuePlace &place)
+{
+    for (const Device &device : document.devices()) {
+        if (kind == PlaceKind::Event && device.ordinal == place.device)
+            return device.timeline.firstEvent() + place.index;
+    }
+    return place.index;
+}
+
 std::vector<DiagnosticRow> diagnosticRows(const Document &document, std::size_t device)
 {
     std::vector<DiagnosticRow> rows;

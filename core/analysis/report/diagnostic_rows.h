@@ -17,6 +17,8 @@ namespace allostrata {
 /// Unit of the index in an issue's place.
 enum class PlaceKind : std::uint8_t { None, Event, Segment, Block, Byte };
 [[nodiscard]] PlaceKind placeKindOf(Issue issue);
+/// Number to show for a place: that of an event in its file; else the index.
+[[nodiscard]] std::uint64_t placeNumber(const Document &document, PlaceKind kind, const IssuePlace &place);
 
 /// One issue as a row: of a device if it arose in the inference of its timeline, else of the whole file.
 struct DiagnosticRow {

@@ -119,7 +119,7 @@ void addOoms(DeviceSummary &summary, const Document &document, const Device &dev
     summary.capacityLow = capacityShown(device.timeline, events);
     for (std::size_t i = 0; i < std::min(events.size(), kMostVerdicts); ++i) {
         OomVerdict &verdict = summary.oomVerdicts.emplace_back();
-        verdict.event = events[i].value();
+        verdict.event = eventNumber(device.timeline, events[i]);
         for (const OomReason &reason : examineOom(document, device, events[i], {capacity, nullptr}).reasons) {
             verdict.causes += verdict.causes.empty() ? "" : " ";
             verdict.causes += oomCauseId(reason.cause);
@@ -151,7 +151,7 @@ void addAmounts(DeviceSummary &summary, const Timeline &timeline)
     summary.events = timeline.trace().size();
     summary.peakRequested = timeline.peakRequested().bytes;
     if (timeline.peakRequested().event)
-        summary.peakRequestedEvent = timeline.peakRequested().event.value();
+        summary.peakRequestedEvent = eventNumber(timeline, timeline.peakRequested().event);
     summary.finalRequested = timeline.countersAt(timeline.end()).requested;
 }
 
@@ -175,7 +175,7 @@ void addTimeline(DeviceSummary &summary, const Device &device, Recorder recorder
     summary.allocations = timeline.allocations().size();
     summary.peakRequested = timeline.peakRequested().bytes;
     if (timeline.peakRequested().event)
-        summary.peakRequestedEvent = timeline.peakRequested().event.value();
+        summary.peakRequestedEvent = eventNumber(timeline, timeline.peakRequested().event);
     summary.finalRequested = timeline.countersAt(timeline.end()).requested;
     if (hasBlocksOnly(device.capabilities))
         summariseRecordedTotals(summary, device);
@@ -243,12 +243,14 @@ std::vector<DeviceSummary> summarise(const Document &document, std::optional<std
     return summaries;
 }
 
-MatchSummary matchSummary(std::uint64_t allocations, std::uint64_t bytes, const StrataIndex &index, Moment end)
+MatchSummary matchSummary(std::uint64_t allocations, std::uint64_t bytes, const StrataIndex &index,
+                          const Timeline &timeline)
 {
+    const Moment end = timeline.end();
     const StrataIndex::Sample peak = index.highestSample(0, end);
     MatchSummary summary{allocations, bytes, peak.total, std::nullopt, index.totalAt(end)};
     if (peak.moment > 0)
-        summary.peakRequestedEvent = peak.moment - 1;
+        summary.peakRequestedEvent = momentNumber(timeline, peak.moment) - 1;
     return summary;
 }
 

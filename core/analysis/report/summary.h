@@ -28,13 +28,13 @@ struct MatchSummary {
     std::uint64_t allocations = 0;
     std::uint64_t bytes = 0; ///< sum of their bytes
     std::uint64_t peakRequested = 0; ///< peak of their live bytes
-    std::optional<std::uint32_t> peakRequestedEvent; ///< empty: before the first event
+    std::optional<std::uint64_t> peakRequestedEvent; ///< number in the file; empty: before the first event
     std::uint64_t finalRequested = 0;
 };
 
 /// Summary of a query's matches. `index` covers only the matching allocations.
 [[nodiscard]] MatchSummary matchSummary(std::uint64_t allocations, std::uint64_t bytes, const StrataIndex &index,
-                                        Moment end);
+                                        const Timeline &timeline);
 
 /// Step data of a run, or of an estimated configuration.
 struct StepSummary {
@@ -48,7 +48,7 @@ struct StepSummary {
 
 /// Causes of one out-of-memory event.
 struct OomVerdict {
-    std::uint32_t event = 0;
+    std::uint64_t event = 0; ///< number in the file
     std::string causes; ///< ids of OomCause separated by spaces, decisive one first
 };
 
@@ -65,7 +65,7 @@ struct DeviceSummary {
     std::optional<std::uint64_t> blocks;
 
     std::optional<std::uint64_t> peakRequested;
-    std::optional<std::uint32_t> peakRequestedEvent; ///< empty: before the first event
+    std::optional<std::uint64_t> peakRequestedEvent; ///< number in the file; empty: before the first event
     /// Part of the peak in listed allocations; empty if the file lists no peak.
     std::optional<std::uint64_t> listed;
     std::optional<std::uint64_t> remainder; ///< part of the peak beyond the listed allocations

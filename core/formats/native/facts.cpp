@@ -136,6 +136,7 @@ constexpr std::size_t kMostPowers = 64;
 constexpr std::size_t kMostSmallRows = 65'535; ///< streams, pools: their rows have 16 bits
 constexpr std::size_t kMostActions = 255 - enumIndex(Action::FirstUnknown);
 constexpr std::size_t kMostTraces = 1'000'000; ///< most of them empty
+constexpr std::size_t kMostEarlier = 4'000'000; ///< allocations from before a part
 
 template <typename Archive, typename Counts>
 void visitCounts(Archive &archive, Counts &counts)
@@ -185,6 +186,29 @@ void visitTraceHead(Archive &archive, Head &head)
     archive.field(head.totalReserved);
 }
 
+template <typename Archive, typename SomeTrace>
+void visitPart(Archive &archive, SomeTrace &trace)
+{
+    bool isPart = trace.part.has_value();
+    archive.field(isPart);
+    if (!isPart)
+        return;
+    std::uint64_t first = trace.trace.firstEvent();
+    archive.field(first);
+    if constexpr (Archive::kIsReading) {
+        trace.trace.setFirstEvent(first);
+        trace.part.emplace();
+    }
+    archive.field(trace.part->total);
+    archive.field(trace.part->isToEnd);
+    archive.list(trace.part->earlier, kMostEarlier, [&](auto &one) {
+        archive.field(one.end);
+        archive.field(one.stack);
+        archive.field(one.stream);
+        archive.field(one.pool);
+    });
+}
+
 /// The one list of what the facts are, for writing and reading. Counts come first: ids are checked against them.
 template <typename Archive, typename SomeFacts, typename SomeSnapshot, typename SomeProfile>
 void visitFacts(Archive &archive, SomeFacts &facts, SomeSnapshot &snapshot, SomeProfile &profile)
@@ -204,6 +228,7 @@ void visitFacts(Archive &archive, SomeFacts &facts, SomeSnapshot &snapshot, Some
     archive.list(snapshot.traces, kMostTraces, [&](auto &trace) {
         archive.field(trace.device);
         archive.field(trace.capacity);
+        visitPart(archive, trace);
     });
     archive.list(facts.traces, kMostTraces, [&](auto &head) { visitTraceHead(archive, head); });
     archive.field(profile.startNs);
@@ -249,10 +274,28 @@ RowCounts countsOf(const Snapshot &snapshot)
     return counts;
 }
 
+/// Whether what is known beyond a part fits the rows of its trace.
+bool isSoundPart(const DeviceTrace &trace, const TraceHead &head, const Snapshot &snapshot)
+{
+    if (!trace.part)
+        return true;
+    const auto fits = [&](const EarlierAlloc &one) {
+        return one.end.isIn(static_cast<std::size_t>(head.events)) && one.stream < snapshot.streams.size()
+               && one.pool < snapshot.pools.size();
+    };
+    return std::ranges::all_of(trace.part->earlier, fits)
+           && std::ranges::is_sorted(trace.part->earlier, {}, &EarlierAlloc::end)
+           && trace.trace.firstEvent() <= UINT64_MAX - head.events;
+}
+
 /// Whether the small tables are as every reader leaves them.
 bool isSound(const Facts &facts, const Snapshot &snapshot)
 {
     const AllocatorSettings &settings = snapshot.settings;
+    for (std::size_t i = 0; i < std::min(facts.traces.size(), snapshot.traces.size()); ++i) {
+        if (!isSoundPart(snapshot.traces[i], facts.traces[i], snapshot))
+            return false;
+    }
     return !snapshot.streams.empty() && snapshot.streams.front() == 0 && !snapshot.pools.empty()
            && snapshot.pools.front() == PoolKey() && facts.traces.size() == snapshot.traces.size()
            && std::ranges::all_of(settings.roundupPower2Divisions, [](std::uint32_t row) { return row <= 1024; });

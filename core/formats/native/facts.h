@@ -35,6 +35,8 @@ struct RowCounts {
     [[nodiscard]] std::uint64_t of(StackId) const { return stacks; }
     [[nodiscard]] std::uint64_t of(DetailId) const { return details; }
     [[nodiscard]] std::uint64_t of(CallId) const { return calls; }
+    /// Checked with the trace.
+    [[nodiscard]] std::uint64_t of(EventId) const { return EventId::kNone; }
 };
 
 /// One of Trace::visitOtherColumns().

@@ -5,8 +5,10 @@
 #include "core/base/enum_table.h"
 #include "core/base/load_context.h"
 #include "core/formats/choose_format.h"
+#include "core/formats/part/part_of.h"
 #include "core/formats/snapshot/shape_notes.h"
 #include "core/formats/snapshot/snapshot_builder.h"
+#include "core/formats/snapshot/snapshot_checks.h"
 #include "core/formats/snapshot/snapshot_shortcuts.h"
 #include "core/io/window.h"
 #include "core/model/most_devices.h"
@@ -37,10 +39,20 @@ class Assembler {
     static constexpr std::uint64_t kRowBytes = 32; ///< of a Trace
 
 public:
-    Assembler(SnapshotBuilder &builder, DataTree &tree, std::vector<TraceChunk> chunks)
-        : m_builder(builder), m_tree(tree), m_chunks(std::move(chunks))
+    /// `isPart`: only a part of the events of each list was kept.
+    Assembler(SnapshotBuilder &builder, DataTree &tree, std::vector<TraceChunk> chunks, bool isPart)
+        : m_builder(builder), m_tree(tree), m_chunks(std::move(chunks)), m_isPart(isPart)
     {
     }
+
+    /// Whether a part of the events does not do: the input must be read again as a whole.
+    [[nodiscard]] bool needsWhole() const { return m_needsWhole; }
+    /// What was left out of a trace of the snapshot.
+    struct LeftOut {
+        std::size_t trace = 0;
+        PartFilter filter;
+    };
+    [[nodiscard]] std::vector<LeftOut> takeLeftOut() { return std::move(m_filters); }
 
     /// Returns false if the root is not a known form. Stops early when the builder's room is full.
     bool assemble(DataValue root)
@@ -164,19 +176,49 @@ private:
         DeviceTrace host{-1, {}};
         if (!isNested) {
             host.trace = traceOf(list);
+        } else if (m_isPart) {
+            m_needsWhole = true;
         } else {
             for (const DataValue trace : items) {
                 if (!m_builder.isTakenIn(trace) && trace.isSequence())
                     appendTo(host.trace, trace);
             }
         }
-        if (!host.trace.empty())
+        const bool isListed = !m_filters.empty() && m_filters.back().trace == m_builder.snapshot().traces.size();
+        if (!host.trace.empty() || isListed)
             m_builder.snapshot().traces.push_back(std::move(host));
+    }
+
+    /// Takes the part of a list that was read in one piece. Of other lists the events that were left out are needed.
+    Trace partOf(const std::vector<DataValue> &items)
+    {
+        if (items.empty())
+            return {};
+        const bool isRow = items[0].kind() == DataKind::Rows;
+        TraceChunk *chunk = isRow ? &chunkOf(m_chunks, items[0].firstRow()) : nullptr;
+        std::uint64_t next = chunk ? chunk->firstRow : 0;
+        const bool isWhole = chunk && chunk->filter && m_uses[chunk->firstRow] == static_cast<int>(items.size())
+                             && std::all_of(items.begin(), items.end(), [&next](DataValue item) {
+                                    const bool follows = item.kind() == DataKind::Rows && item.firstRow() == next;
+                                    next += follows ? item.rowCount() : 0;
+                                    return follows;
+                                });
+        if (!isWhole || next - chunk->firstRow != chunk->filter->seen()) {
+            m_needsWhole = true;
+            return {};
+        }
+        chunk->filter->finish(chunk->trace);
+        const std::uint64_t first = chunk->firstRow + chunk->trace.firstEvent();
+        noteKeys(*chunk, static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(chunk->trace.size()));
+        m_filters.push_back({m_builder.snapshot().traces.size(), std::move(*chunk->filter)});
+        return std::move(chunk->trace);
     }
 
     Trace traceOf(DataValue list)
     {
         const std::vector<DataValue> &items = m_tree.node(list).items;
+        if (m_isPart)
+            return partOf(items);
         if (items.size() == 1 && items[0].kind() == DataKind::Rows) {
             TraceChunk &chunk = chunkOf(m_chunks, items[0].firstRow());
             if (m_uses[chunk.firstRow] == 1 && chunk.firstRow == items[0].firstRow()
@@ -239,6 +281,9 @@ private:
     DataTree &m_tree;
     std::vector<TraceChunk> m_chunks;
     std::map<std::uint32_t, int> m_uses; ///< by the first row of the chunk
+    const bool m_isPart;
+    bool m_needsWhole = false;
+    std::vector<LeftOut> m_filters;
 };
 
 std::string_view kindName(DataKind kind)
@@ -362,14 +407,45 @@ private:
     std::size_t m_visited = 0;
 };
 
-/// `follower` may be null.
+/// Completes the traces of which only a part was kept.
+Result<void> endParts(Snapshot &snapshot, std::vector<Assembler::LeftOut> leftOut, const ReadPart &part)
+{
+    std::uint64_t longest = 0;
+    bool hasEvents = false;
+    for (const Assembler::LeftOut &one : leftOut) {
+        longest = std::max(longest, one.filter.searched());
+        hasEvents = hasEvents || !snapshot.traces[one.trace].trace.empty();
+    }
+    if (!hasEvents)
+        return emptyPart(part, longest);
+    for (Assembler::LeftOut &one : leftOut) {
+        const Trace &trace = snapshot.traces[one.trace].trace;
+        const bool isToEnd = trace.firstEvent() + trace.size() == one.filter.seen();
+        const bool isAll = snapshot.diagnostics.count(Issue::PartStopped) == 0 || &one != &leftOut.back();
+        endPart(snapshot, one.trace, std::move(one.filter.before()),
+                {isAll ? std::optional(one.filter.seen()) : std::nullopt, isToEnd, {}});
+    }
+    checkAgain(snapshot);
+    return {};
+}
+
+/// Notes what else the file has. `end`: where the document ends, if bytes follow it.
+void noteSurroundings(Diagnostics &diagnostics, const std::vector<Inside> &inside, std::optional<std::uint64_t> end)
+{
+    for (std::size_t i = 0; i < inside.size(); ++i)
+        diagnostics.add(i == 0 ? Issue::OpenedMember : Issue::OtherMembers, {0, i, inside[i].place});
+    if (end)
+        diagnostics.add(Issue::TrailingBytes, {0, *end, {}});
+}
+
+/// `follower` may be null. `part`: the events to keep.
 Result<std::unique_ptr<Snapshot>> readPickle(Source &source, const LoadContext &context, PickleRoute route,
-                                             TraceFollower *follower)
+                                             TraceFollower *follower, const ReadPart &part)
 {
     Window window(source, Window::kDefaultBytes, Window::aheadFor(source));
     SnapshotBuilder builder;
     DataTree tree(builder.snapshot().strings);
-    SnapshotShortcuts shortcuts(builder, follower);
+    SnapshotShortcuts shortcuts(builder, follower, part);
     auto outcome = pickle::Outcome::Done;
     DataValue root;
     Error error;
@@ -388,39 +464,43 @@ Result<std::unique_ptr<Snapshot>> readPickle(Source &source, const LoadContext &
         const bool follows = outcome == pickle::Outcome::Done && window.need(1) && !isPadding(window);
         trailing = follows ? window.available() : 0;
     }
-    const auto again = [&]() -> Result<std::unique_ptr<Snapshot>> {
+    const auto again = [&](PickleRoute next) -> Result<std::unique_ptr<Snapshot>> {
         TRY_DO(window.rewind());
         if (follower)
             follower->forget();
-        return readPickle(source, context, PickleRoute::General, nullptr);
+        return readPickle(source, context, next, nullptr, {});
     };
     shortcuts.endTrace();
     if (outcome == pickle::Outcome::NeedsGeneral)
-        return again();
+        return again(PickleRoute::General);
     const bool failed = outcome == pickle::Outcome::Failed;
+    const bool isWanted = !failed || context.salvage == Salvage::KeepWhatIsThere;
     if (failed && !isSalvageable(error))
         return error;
     const std::uint64_t held = tree.bytes() + tree.strings().bytes(); // rows of chunks are moved, or charged as copies
     builder.setRoom(context.memoryLimit() - std::min(held, context.memoryLimit()));
-    Assembler assembler(builder, tree, std::move(shortcuts.chunks()));
+    Assembler assembler(builder, tree, std::move(shortcuts.chunks()), !part.isEverything());
     const std::vector<Inside> inside = InsideFinder(tree).below(root);
     const bool known = assembler.assemble(inside.empty() ? root : inside.front().value);
     if (builder.isFull())
         return context.tooMuchMemory();
-    if (builder.needsGeneral() && route == PickleRoute::Shortcuts)
-        return again();
+    const bool isGeneral = builder.needsGeneral() && route == PickleRoute::Shortcuts;
+    if (isGeneral || assembler.needsWhole()) // the caller then cuts the whole
+        return again(isGeneral ? PickleRoute::General : route);
     tree.clear();
     if (auto stopped = context.cancelled())
         return *stopped;
     std::unique_ptr<Snapshot> snapshot = builder.finish();
+    if (outcome == pickle::Outcome::Enough)
+        snapshot->diagnostics.add(Issue::PartStopped, {0, window.offset(), {}});
+    if (known && isWanted && !part.isEverything()) {
+        TRY_DO(endParts(*snapshot, assembler.takeLeftOut(), part));
+    }
     if (failed)
-        return salvaged(std::move(snapshot), std::move(error), context.salvage == Salvage::KeepWhatIsThere && known);
+        return salvaged(std::move(snapshot), std::move(error), isWanted && known);
     if (!known)
         return Error{Reason::NotASnapshot, std::string(kindName(root.kind()))};
-    for (std::size_t i = 0; i < inside.size(); ++i)
-        snapshot->diagnostics.add(i == 0 ? Issue::OpenedMember : Issue::OtherMembers, {0, i, inside[i].place});
-    if (trailing > 0)
-        snapshot->diagnostics.add(Issue::TrailingBytes, {0, window.offset(), {}});
+    noteSurroundings(snapshot->diagnostics, inside, trailing > 0 ? std::optional(window.offset()) : std::nullopt);
     return snapshot;
 }
 
@@ -428,13 +508,13 @@ Result<std::unique_ptr<Snapshot>> readPickle(Source &source, const LoadContext &
 
 Result<std::unique_ptr<Snapshot>> readCudaSnapshot(Source &source, const LoadContext &context, PickleRoute route)
 {
-    return readPickle(source, context, route, nullptr);
+    return readPickle(source, context, route, nullptr, {});
 }
 
 Result<std::unique_ptr<Snapshot>> readFollowedSnapshot(Source &source, const LoadContext &context,
                                                        TraceFollower *follower)
 {
-    return readPickle(source, context, PickleRoute::Shortcuts, follower);
+    return readPickle(source, context, PickleRoute::Shortcuts, follower, context.part);
 }
 
 } // namespace allostrata

@@ -204,6 +204,15 @@ void recogniseWriter(Snapshot &snapshot)
     }
 }
 
+void checkAgain(Snapshot &snapshot)
+{
+    for (const Issue issue :
+         {Issue::EventsWithoutTime, Issue::TimeNotMonotonic, Issue::EventsWithoutFrames, Issue::NotChronological,
+          Issue::UnknownAction, Issue::BlocksNotContiguous, Issue::SegmentHeaderMismatch, Issue::BlocksWithoutFrames})
+        snapshot.diagnostics.remove(issue);
+    checkSnapshot(snapshot);
+}
+
 void checkSnapshot(Snapshot &snapshot)
 {
     for (std::size_t i = 0; i < snapshot.segments.size(); ++i)

@@ -10,5 +10,7 @@ void recogniseWriter(Snapshot &snapshot);
 /// Adds the contradictions and gaps of a snapshot to its diagnostics: sums of segments that differ, events without
 /// times or frames, unknown actions. O(events + blocks).
 void checkSnapshot(Snapshot &snapshot);
+/// Replaces what checkSnapshot() added, after the snapshot was cut to a part.
+void checkAgain(Snapshot &snapshot);
 
 } // namespace allostrata

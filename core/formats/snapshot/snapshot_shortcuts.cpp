@@ -27,6 +27,7 @@ constexpr double kMostRoom = 1 << 25;
 constexpr std::uint32_t kEnoughToRefuse = 100000; ///< events; next: share of the input; both to predict memory
 constexpr std::uint64_t kEnoughRead = 16;
 constexpr double kBytesPerEventInAll = 60; ///< columns, memo and indexes, at their peak
+constexpr double kMemoBytesPerEvent = 8; ///< of events that are not kept
 constexpr std::uint64_t kNoSlot = std::numeric_limits<std::uint64_t>::max();
 
 std::uint64_t littleEndian(const std::uint8_t *at, std::size_t bytes)
@@ -48,8 +49,8 @@ bool isEventKey(SnapshotKey key)
 
 } // namespace
 
-SnapshotShortcuts::SnapshotShortcuts(SnapshotBuilder &builder, TraceFollower *follower)
-    : m_snapshot(builder.snapshot()), m_follower(follower), m_strings(builder.snapshot().strings),
+SnapshotShortcuts::SnapshotShortcuts(SnapshotBuilder &builder, TraceFollower *follower, const ReadPart &part)
+    : m_snapshot(builder.snapshot()), m_follower(follower), m_part(part), m_strings(builder.snapshot().strings),
       m_lane(builder.snapshot(), m_runs)
 {
 }
@@ -57,7 +58,12 @@ SnapshotShortcuts::SnapshotShortcuts(SnapshotBuilder &builder, TraceFollower *fo
 std::size_t SnapshotShortcuts::bytes() const
 {
     constexpr std::size_t kBytesPerRow = 48; // an estimate that does not walk the chunks
-    return m_runs.bytes() + m_snapshot.stacks.bytes() + m_rowCount * kBytesPerRow;
+    std::size_t rows = m_part.isEverything() ? m_rowCount * kBytesPerRow : 0;
+    if (!m_part.isEverything()) {
+        for (const TraceChunk &chunk : m_chunks)
+            rows += chunk.trace.bytes() + chunk.filter->bytes();
+    }
+    return m_runs.bytes() + m_snapshot.stacks.bytes() + rows;
 }
 
 std::uint64_t SnapshotShortcuts::likelyBytes(const pickle::Reader &reader) const
@@ -67,7 +73,10 @@ std::uint64_t SnapshotShortcuts::likelyBytes(const pickle::Reader &reader) const
     if (m_rowCount < kEnoughToRefuse || rest / kEnoughRead > read)
         return 0;
     const double rows = static_cast<double>(m_rowCount) * (1 + static_cast<double>(rest) / static_cast<double>(read));
-    return static_cast<std::uint64_t>(rows * kBytesPerEventInAll);
+    if (m_part.isEverything())
+        return static_cast<std::uint64_t>(rows * kBytesPerEventInAll);
+    const auto kept = static_cast<double>(PartFilter(m_part).mostRows(static_cast<std::size_t>(rows)));
+    return static_cast<std::uint64_t>(kept * kBytesPerEventInAll + rows * kMemoBytesPerEvent);
 }
 
 SnapshotShortcuts::Cursor SnapshotShortcuts::begin(pickle::Reader &reader)
@@ -190,10 +199,17 @@ std::uint32_t SnapshotShortcuts::takeRepeats(Cursor &cursor, const pickle::Reade
     if (chunk.trace.size() > kEnoughToEstimate && chunk.expected == 0)
         makeRoom(chunk, reader);
     keepRoom(chunk, kBatch);
-    const std::uint32_t count = m_lane.take(cursor.at, cursor.end, *cursor.memo, chunk.trace, m_rowCount, kBatch);
+    Trace &to = chunk.filter ? chunk.filter->target(chunk.trace) : chunk.trace;
+    const std::uint32_t room = chunk.filter ? chunk.filter->room(kBatch) : kBatch;
+    const std::uint32_t count = m_lane.take(cursor.at, cursor.end, *cursor.memo, to, m_rowCount, room);
     if (count > 0)
-        m_last = chunk.trace.event(EventId(m_rowCount - chunk.firstRow + count - 1));
-    if (m_follower && count > 0 && chunk.expected > 0)
+        m_last = to.event(EventId::at(to.size() - 1));
+    if (chunk.filter && count > 0) {
+        chunk.filter->added(chunk.trace);
+        cursor.memo->forgetRows();
+        m_isEnough = m_isEnough || chunk.filter->isEnough(reader);
+    }
+    if (m_follower && count > 0 && chunk.expected > 0 && &to == &chunk.trace)
         m_follower->grown(chunk.trace, chunk.expected);
     m_rowCount += count;
     return count;
@@ -203,11 +219,12 @@ std::uint32_t SnapshotShortcuts::takeRepeats(Cursor &cursor, const pickle::Reade
 void SnapshotShortcuts::makeRoom(TraceChunk &chunk, const pickle::Reader &reader)
 {
     const std::uint64_t taken = reader.window().offset() - chunk.firstOffset;
-    const double bytesPerEvent = static_cast<double>(taken) / static_cast<double>(chunk.trace.size());
+    const auto events = static_cast<double>(chunk.events());
+    const double bytesPerEvent = static_cast<double>(taken) / events;
     const double rest = static_cast<double>(reader.window().likelyRest())
                         / std::max(bytesPerEvent, kFewestBytesPerEvent);
-    const double rows = std::min(static_cast<double>(chunk.trace.size()) + rest * kSpareRoom, kMostRoom);
-    chunk.expected = static_cast<std::size_t>(rows);
+    const auto rows = static_cast<std::size_t>(std::min(events + rest * kSpareRoom, kMostRoom));
+    chunk.expected = chunk.filter ? chunk.filter->expectedRows(rows) : rows;
     chunk.trace.reserve(chunk.expected);
 }
 
@@ -234,11 +251,18 @@ void SnapshotShortcuts::push(std::uint32_t list, const TraceEvent &event, std::u
     if (m_chunks.empty() || m_chunks.back().list != list) {
         endTrace();
         m_chunks.push_back({m_rowCount, list, {}, {}, offset});
+        if (!m_part.isEverything())
+            m_chunks.back().filter.emplace(m_part);
     }
     TraceChunk &chunk = m_chunks.back();
     keepRoom(chunk, 1);
-    chunk.trace.push(event);
+    Trace &to = chunk.filter ? chunk.filter->target(chunk.trace) : chunk.trace;
+    to.push(event);
     m_last = event;
+    if (chunk.filter)
+        chunk.filter->added(chunk.trace);
+    if (chunk.filter && &to != &chunk.trace)
+        m_unknownKeys.clear(); // of an event that is not kept
     for (const StringId key : m_unknownKeys)
         chunk.unknownKeys.emplace_back(m_rowCount, key);
     ++m_rowCount;

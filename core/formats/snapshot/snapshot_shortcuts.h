@@ -1,6 +1,8 @@
 #pragma once
 
+#include "core/base/read_part.h"
 #include "core/formats/snapshot/event_lane.h"
+#include "core/formats/snapshot/part_filter.h"
 #include "core/formats/snapshot/snapshot_builder.h"
 #include "core/formats/snapshot/stack_runs.h"
 #include "core/model/snapshot.h"
@@ -23,6 +25,10 @@ struct TraceChunk {
     std::vector<std::pair<std::uint32_t, StringId>> unknownKeys; ///< row (counted like firstRow) and key, ascending
     std::uint64_t firstOffset = 0; ///< offset of the first event in the input
     std::size_t expected = 0; ///< estimated final number of events, for which there is room; 0: no estimate
+    std::optional<PartFilter> filter = {}; ///< if only a part of the events is kept
+
+    /// Events of the list so far, kept or not.
+    [[nodiscard]] std::uint64_t events() const { return filter ? filter->seen() : trace.size(); }
 };
 
 /// Reads trace events, frames and stacks straight from a pickle's opcodes into columns and tables.
@@ -36,8 +42,8 @@ struct TraceChunk {
 /// recognised by their raw bytes (StackRuns).
 class SnapshotShortcuts final : public pickle::Shortcuts {
 public:
-    /// `follower` may be null.
-    SnapshotShortcuts(SnapshotBuilder &builder, TraceFollower *follower);
+    /// `follower` may be null. `part`: the events to keep of each list.
+    SnapshotShortcuts(SnapshotBuilder &builder, TraceFollower *follower, const ReadPart &part);
     /// Releases the follower; without an earlier endTrace() it drops the trace, as the reader failed.
     ~SnapshotShortcuts() override
     {
@@ -50,6 +56,8 @@ public:
     [[nodiscard]] std::uint64_t rowCount() const override { return m_rowCount; }
     [[nodiscard]] std::size_t bytes() const override;
     [[nodiscard]] std::uint64_t likelyBytes(const pickle::Reader &reader) const override;
+
+    [[nodiscard]] bool isEnough() const override { return m_isEnough; }
 
     [[nodiscard]] std::vector<TraceChunk> &chunks() { return m_chunks; }
     /// Ends the trace: no more events will come.
@@ -91,6 +99,8 @@ private:
 
     Snapshot &m_snapshot;
     TraceFollower *m_follower = nullptr;
+    const ReadPart m_part;
+    bool m_isEnough = false; ///< nothing behind the part is worth reading
     StringTable &m_strings;
     std::vector<TraceChunk> m_chunks;
     std::uint32_t m_rowCount = 0;

@@ -152,6 +152,7 @@ class TestNativeFile : public QObject {
 private slots:
     void everyTableSurvives_data();
     void everyTableSurvives();
+    void partsSurvive();
     void oddSnapshotsSurvive();
     void longTracesSurvive();
     void freesTakeLessThanAByte();
@@ -165,6 +166,7 @@ private slots:
 
 private:
     [[nodiscard]] static std::string smallFile();
+    static void compareWithSaved(const std::shared_ptr<const Document> &before, const std::string &name);
 };
 
 /// A file of some thousand bytes.
@@ -184,9 +186,30 @@ void TestNativeFile::everyTableSurvives()
     LoadContext salvaging; // so that files that are cut off are saved, too
     salvaging.salvage = Salvage::KeepWhatIsThere;
     const auto loaded = load(name, salvaging);
-    if (!loaded || !isRecording(**loaded))
-        return;
-    const std::shared_ptr<const Document> &before = *loaded;
+    if (loaded && isRecording(**loaded))
+        compareWithSaved(*loaded, name);
+}
+
+void TestNativeFile::partsSurvive()
+{
+    const std::string name = sampleFile(QStringLiteral("training")).toStdString();
+    LoadContext context;
+    context.part = *readPartIn("1000:4000"); // with allocations from before it, and not to the end
+    const auto part = load(name, context);
+    QVERIFY2(part, errorOf(part).c_str());
+    QVERIFY((*part)->snapshot()->traces.front().part && !(*part)->snapshot()->traces.front().part->earlier.empty());
+    compareWithSaved(*part, name);
+    QCOMPARE(errorOf(loadBytes(nativeOf(**part), name, context)), "part_of_part: ");
+    const auto whole = load(name, {});
+    QVERIFY(whole);
+    const auto later = loadBytes(nativeOf(**whole), name, context);
+    QVERIFY2(later, errorOf(later).c_str());
+    const QString differs = difference(tablesOf(*part), tablesOf(*later));
+    QVERIFY2(differs.isEmpty(), qPrintable(differs));
+}
+
+void TestNativeFile::compareWithSaved(const std::shared_ptr<const Document> &before, const std::string &name)
+{
     const std::string bytes = nativeOf(*before);
     const auto again = loadBytes(bytes, name);
     QVERIFY2(again, errorOf(again).c_str());

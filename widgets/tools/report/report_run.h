@@ -47,6 +47,7 @@ struct RunReportWish {
     std::shared_ptr<const StackRules> stackRules; ///< null: the standard rules
     RunReportOptions options;
     Salvage salvage = Salvage::Refuse;
+    ReadPart part = {}; ///< events to read of each file
     Voice voice = Voice::current();
     QString language; ///< language of the voice, as HTML names it: "en"
 };

@@ -114,6 +114,10 @@ constexpr EnumTable<Issue, Lean> kAffected = {{
     Lean{Issue::Replayed, QT_TRANSLATE_NOOP("Words", "Addresses, segments and reserved memory; the replay's check "
                                                      "says how far they agree with the recording.")},
     Lean{Issue::Estimated, QT_TRANSLATE_NOOP("Words", "Everything: estimate --against compares it with a recording.")},
+    Lean{Issue::PartRead, QT_TRANSLATE_NOOP("Words", "Sums, peaks and lifetimes, which are those of the part.")},
+    Lean{Issue::PartStateInferred,
+         QT_TRANSLATE_NOOP("Words", "The final state, sizes of blocks, and memory that no event up to there names.")},
+    Lean{Issue::PartStopped, QT_TRANSLATE_NOOP("Words", "Inferred block sizes, annotations, and other devices.")},
 }};
 static_assert(isInOrder(kAffected, &Lean::issue));
 

@@ -84,7 +84,7 @@ void Page::entry(const QString &icon, const QString &title, const QString &count
 QString Page::link(const DiagnosticRow &row, const IssuePlace &place) const
 {
     const Snapshot &snapshot = *m_answer.document->snapshot();
-    const QString number = m_voice.number(place.index);
+    const QString number = m_voice.number(placeNumber(*m_answer.document, placeKindOf(row.issue), place));
     const auto anchor = [&](const QString &kind, const QString &text) {
         return u"<a href='%1:%2' style='color:%3; text-decoration:none'>%4</a>"_s.arg(
             kind, QString::number(place.index), m_theme.accent.name(), text.toHtmlEscaped());

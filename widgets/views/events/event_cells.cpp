@@ -186,7 +186,7 @@ QString EventCells::noteCell(const EventFacts &facts) const
 QString EventCells::text(const EventFacts &facts, EventColumn column) const
 {
     switch (column) {
-    case EventColumn::Number: return m_voice.number(facts.event.value());
+    case EventColumn::Number: return m_voice.number(eventNumber(m_device.timeline, facts.event));
     case EventColumn::Time: return facts.timeUs ? timeText(*facts.timeUs, m_voice) : QString();
     case EventColumn::Action: return actionText(*m_document.snapshot(), facts.given.action, m_voice);
     case EventColumn::Address: {

@@ -285,7 +285,7 @@ QString EventList::positionText() const
     const Voice voice = Voice::current();
     if (m_cursor == 0)
         return EventsView::tr("Cursor before the first event");
-    const QString event = voice.number(m_cursor - 1);
+    const QString event = voice.number(momentNumber(m_model.source().shownDevice().timeline, m_cursor) - 1);
     const auto row = current();
     if (!row)
         return EventsView::tr("Cursor after event %1, which is not shown").arg(event);

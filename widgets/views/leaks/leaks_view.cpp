@@ -3,6 +3,7 @@
 #include "widgets/views/leaks/leaks_view.h"
 
 #include "core/reports/report_answers.h"
+#include "core/tables/cells.h"
 #include "core/tables/leak_table.h"
 #include "widgets/charts/leak_chart.h"
 #include "widgets/text/leak_text.h"
@@ -28,7 +29,9 @@ void LeakModel::setAnswer(std::shared_ptr<const LeakAnswer> answer)
     ReportRows shown;
     if (answer)
         shown.table = std::make_shared<const Table>(
-            tableForPeople(leakTable(*answer->report, *answer->document), Voice::current()));
+            tableForPeople(numbered(leakTable(*answer->report, *answer->document),
+                                    answer->document->devices()[answer->device].timeline),
+                           Voice::current()));
     setRows(std::move(shown), [&] { m_answer = std::move(answer); });
 }
 

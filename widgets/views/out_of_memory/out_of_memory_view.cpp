@@ -125,7 +125,7 @@ void OutOfMemoryView::fillList()
     const Voice voice = Voice::current();
     m_list->clear();
     for (std::size_t i = 0; i < answer.events.size() && i < kMostListed; ++i) {
-        QString text = Words::tr("event %1").arg(voice.number(answer.events[i].value()));
+        QString text = Words::tr("event %1").arg(voice.number(answer.numberOf(answer.events[i])));
         if (i < answer.causes.size())
             text += u"\n"_s + answer.causes[i];
         m_list->addItem(text);
@@ -150,7 +150,7 @@ void OutOfMemoryView::refreshTexts()
                                        : tr("Click a row to select the blocks that pin the segment and to move the "
                                             "cursor to just before the event."));
     setTotal(tr("%1 requested at event %2")
-                 .arg(voice.bytes(answer.oom.facts.asked), voice.number(answer.oom.facts.event.value())),
+                 .arg(voice.bytes(answer.oom.facts.asked), voice.number(answer.numberOf(answer.oom.facts.event))),
              voice.exactBytes(answer.oom.facts.asked));
 }
 

@@ -5,6 +5,7 @@
 #include "core/base/load_context.h"
 #include "core/model/snapshot.h"
 #include "core/query/query_words.h"
+#include "core/tables/cells.h"
 #include "widgets/parts/kept_splitter.h"
 #include "widgets/charts/pool_chart.h"
 #include "widgets/models/report_roles.h"
@@ -59,12 +60,12 @@ Result<std::shared_ptr<const PoolAnswer>> PoolAnswer::make(const ReportQuestion 
     return std::shared_ptr<const PoolAnswer>(std::move(answer));
 }
 
-void PoolModel::setPools(std::shared_ptr<const Document> document, std::vector<PoolRow> rows)
+void PoolModel::setPools(std::shared_ptr<const Document> document, std::size_t device, std::vector<PoolRow> rows)
 {
     ReportRows shown;
     if (document) {
-        shown.table
-            = std::make_shared<const Table>(tableForPeople(poolTable(*document->snapshot(), rows), Voice::current()));
+        shown.table = std::make_shared<const Table>(tableForPeople(
+            numbered(poolTable(*document->snapshot(), rows), document->devices()[device].timeline), Voice::current()));
         for (std::size_t i = 0; i < rows.size(); ++i) // the order of the places is stable
             shown.keys.push_back(qHash(document.get()) + i);
     }
@@ -178,7 +179,7 @@ void PoolsView::take(const std::shared_ptr<const PoolAnswer> &answer)
 {
     const bool isOther = !m_answer || m_answer->places != answer->places;
     m_answer = answer;
-    m_model.setPools(answer->question.document, answer->rows);
+    m_model.setPools(answer->question.document, answer->question.state.device, answer->rows);
     if (!isOther)
         return;
     showPicture();
@@ -189,7 +190,7 @@ void PoolsView::forget()
 {
     m_answer = nullptr;
     m_alone.reset();
-    m_model.setPools(nullptr, {});
+    m_model.setPools(nullptr, 0, {});
     m_fitter->setWanted(*m_all, false);
     chart().setMake(nullptr);
 }

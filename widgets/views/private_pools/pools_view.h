@@ -38,7 +38,7 @@ public:
     explicit PoolModel(QObject *parent = nullptr) : ReportModel(parent, Names::First, "pools") {}
 
     /// Sets the rows; a null document clears the model.
-    void setPools(std::shared_ptr<const Document> document, std::vector<PoolRow> rows);
+    void setPools(std::shared_ptr<const Document> document, std::size_t device, std::vector<PoolRow> rows);
     void setTheme(ThemeKind theme);
     [[nodiscard]] const std::vector<PoolRow> &rows() const { return m_pools; }
     [[nodiscard]] std::uint64_t reserved() const;

@@ -107,17 +107,19 @@ QString blockLifeText(const SegmentSubject &subject, std::size_t range)
     if (!id || !subject.device().capabilities.timeline)
         return {};
     const Voice voice = Voice::current();
-    const Allocations &allocations = subject.device().timeline.allocations();
+    const Timeline &timeline = subject.device().timeline;
+    const Allocations &allocations = timeline.allocations();
     const EventId birth = allocations.allocEvent(id);
     const EventId death = allocations.freeCompletedEvent(id);
     if (birth && death)
         return sayInSegments(QT_TRANSLATE_NOOP("Words", "from event %1, freed at event %2"),
-                             {voice.number(birth.value()), voice.number(death.value())});
+                             {voice.number(eventNumber(timeline, birth)), voice.number(eventNumber(timeline, death))});
     if (birth)
-        return sayInSegments(QT_TRANSLATE_NOOP("Words", "from event %1, never freed"), {voice.number(birth.value())});
+        return sayInSegments(QT_TRANSLATE_NOOP("Words", "from event %1, never freed"),
+                             {voice.number(eventNumber(timeline, birth))});
     if (death)
         return sayInSegments(QT_TRANSLATE_NOOP("Words", "from before the recording, freed at event %1"),
-                             {voice.number(death.value())});
+                             {voice.number(eventNumber(timeline, death))});
     return sayInSegments(QT_TRANSLATE_NOOP("Words", "from before the recording, never freed"));
 }
 
@@ -169,14 +171,16 @@ QString lastEventText(const SegmentSubject &subject)
     if (subject.map->moment == 0 || !subject.device().capabilities.timeline)
         return {};
     const EventId event(subject.map->moment - 1);
-    const Trace &trace = subject.device().timeline.trace();
+    const Timeline &timeline = subject.device().timeline;
+    const Trace &trace = timeline.trace();
     const Voice voice = Voice::current();
     const Action action = trace.action(event);
     const QString name = shown(subject.snapshot().actionName(action));
     if (!isSegmentEvent(action) && !isBlockEvent(action))
-        return sayInSegments(QT_TRANSLATE_NOOP("Words", "event %1: %2"), {voice.number(event.value()), name});
+        return sayInSegments(QT_TRANSLATE_NOOP("Words", "event %1: %2"),
+                             {voice.number(eventNumber(timeline, event)), name});
     return sayInSegments(QT_TRANSLATE_NOOP("Words", "event %1: %2, %3"),
-                         {voice.number(event.value()), name, voice.bytes(trace.eventSize(event))});
+                         {voice.number(eventNumber(timeline, event)), name, voice.bytes(trace.eventSize(event))});
 }
 
 bool isBehindSegmentEvent(const SegmentSubject &subject)

@@ -3,6 +3,7 @@
 #include "widgets/views/statistics/statistics_answer.h"
 
 #include "core/attribution/stack_groups.h"
+#include "core/tables/cells.h"
 #include "core/tables/statistics_tables.h"
 #include "widgets/models/report_roles.h"
 #include "widgets/paint/stack_colours.h"
@@ -238,7 +239,9 @@ StatisticsRows streamRows(const DeviceStatistics &statistics, Moment moment)
     QStringList names;
     for (const StreamUse &use : statistics.source->pending.streams())
         names.append(streamText(snapshot, use.stream, Voice::current()));
-    return {tableForPeople(streamsTable(snapshot, statistics.source->pending, moment), Voice::current()),
+    return {tableForPeople(
+                numbered(streamsTable(snapshot, statistics.source->pending, moment), statistics.question.timeline()),
+                Voice::current()),
             [names = std::move(names)](std::size_t row, const Column *column, int role) {
                 return role == Qt::DisplayRole && column->looks(ColumnLook::Worded)
                            ? QVariant(names[static_cast<qsizetype>(row)])
@@ -248,7 +251,8 @@ StatisticsRows streamRows(const DeviceStatistics &statistics, Moment moment)
 
 StatisticsRows annotationRows(const DeviceStatistics &statistics)
 {
-    Table table = tableForPeople(annotationsTable(statistics.annotations), Voice::current());
+    Table table = tableForPeople(numbered(annotationsTable(statistics.annotations), statistics.question.timeline()),
+                                 Voice::current());
     for (const auto &[name, title] : {std::pair(kSpanStart, QT_TRANSLATE_NOOP("Words", "Start")),
                                       std::pair(kSpanEnd, QT_TRANSLATE_NOOP("Words", "End")),
                                       std::pair(kSpanDuration, QT_TRANSLATE_NOOP("Words", "Duration"))})

@@ -1,0 +1,213 @@
+// Follows live blocks and segments through events that are not kept.
+
+#include "core/model/part_tracker.h"
+
+#include <algorithm>
+#include <bit>
+#include <iterator>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::size_t kFewestSlots = 1024;
+constexpr std::size_t kTrackedAhead = 12; ///< events ahead: about a cache miss of work
+
+std::uint64_t endOfRange(std::uint64_t begin, std::uint64_t size) { return begin + std::min(size, UINT64_MAX - begin); }
+
+} // namespace
+
+/// Place at which the search for an address begins. The table must not be empty.
+std::size_t PartTracker::placeOf(std::uint64_t address) const
+{
+    return static_cast<std::size_t>(address * 0x9e3779b97f4a7c15U >> m_shift);
+}
+
+/// Slot of an address, or the free one where it belongs. The table must not be empty.
+std::size_t PartTracker::slotOf(std::uint64_t address) const
+{
+    std::size_t slot = placeOf(address);
+    while (m_slots[slot].isUsed && m_slots[slot].address != address)
+        slot = (slot + 1) & (m_slots.size() - 1);
+    return slot;
+}
+
+void PartTracker::grow()
+{
+    std::vector<Live> old = std::exchange(m_slots, {});
+    m_slots.resize(std::max(kFewestSlots, old.size() * 2));
+    m_shift = 64 - static_cast<unsigned>(std::countr_zero(m_slots.size()));
+    for (const Live &one : old) {
+        if (one.isUsed)
+            m_slots[slotOf(one.address)] = one;
+    }
+}
+
+void PartTracker::follow(const Trace &trace, std::size_t first, std::size_t end)
+{
+    if (m_slots.empty())
+        grow();
+    for (std::size_t row = first; row < end; ++row) {
+        if (row + kTrackedAhead < end)
+            __builtin_prefetch(&m_slots[placeOf(trace.addresses()[row + kTrackedAhead])]);
+        const EventId event = EventId::at(row);
+        switch (trace.actions()[row]) {
+        case Action::Alloc: alloc(trace, event); break;
+        case Action::FreeRequested: freeRequested(trace, event); break;
+        case Action::FreeCompleted:
+        case Action::Free: erase(trace.addresses()[row]); break;
+        case Action::SegmentAlloc:
+        case Action::SegmentMap: addSegment(trace, event); break;
+        case Action::SegmentFree:
+        case Action::SegmentUnmap: {
+            const std::uint64_t begin = trace.addresses()[row];
+            cutSegments(begin, endOfRange(begin, trace.sizes()[row]));
+            break;
+        }
+        default: break;
+        }
+    }
+}
+
+void PartTracker::alloc(const Trace &trace, EventId event)
+{
+    if (m_count >= m_slots.size() / 2)
+        grow();
+    Live &live = m_slots[slotOf(trace.address(event))];
+    m_count += live.isUsed ? 0 : 1;
+    live = {trace.address(event),
+            trace.eventSize(event),
+            trace.stack(event),
+            trace.stream(event),
+            trace.pool(event),
+            true,
+            false,
+            true,
+            false};
+}
+
+void PartTracker::add(const Live &block)
+{
+    if (find(block.address))
+        return;
+    if (m_count >= m_slots.size() / 2)
+        grow();
+    Live &live = m_slots[slotOf(block.address)];
+    live = block;
+    live.isUsed = true;
+    ++m_count;
+}
+
+/// A block that no event has named before is known from here on.
+void PartTracker::freeRequested(const Trace &trace, EventId event)
+{
+    if (Live *known = find(trace.address(event))) {
+        known->isPending = true;
+        return;
+    }
+    alloc(trace, event);
+    Live &live = m_slots[slotOf(trace.address(event))];
+    live.stack = {};
+    live.isPending = true;
+    live.isNew = false;
+    live.isNoted = true;
+}
+
+/// Removes a block and closes the gap, so that searches need no marks of removed ones.
+void PartTracker::erase(std::uint64_t address)
+{
+    std::size_t gap = slotOf(address);
+    if (!m_slots[gap].isUsed)
+        return;
+    --m_count;
+    const std::size_t mask = m_slots.size() - 1;
+    for (std::size_t slot = (gap + 1) & mask; m_slots[slot].isUsed; slot = (slot + 1) & mask) {
+        const std::size_t wanted = placeOf(m_slots[slot].address);
+        if (((slot - wanted) & mask) < ((slot - gap) & mask))
+            continue; // its search begins behind the gap
+        m_slots[gap] = m_slots[slot];
+        gap = slot;
+    }
+    m_slots[gap] = {};
+}
+
+PartTracker::Live *PartTracker::find(std::uint64_t address)
+{
+    if (m_slots.empty())
+        return nullptr;
+    Live &live = m_slots[slotOf(address)];
+    return live.isUsed ? &live : nullptr;
+}
+
+void PartTracker::markOld()
+{
+    for (Live &live : m_slots)
+        live.isNew = false;
+}
+
+std::vector<PartTracker::Live> PartTracker::live() const
+{
+    std::vector<Live> all;
+    all.reserve(m_count);
+    std::copy_if(m_slots.begin(), m_slots.end(), std::back_inserter(all), [](const Live &one) { return one.isUsed; });
+    std::sort(all.begin(), all.end(), [](const Live &a, const Live &b) { return a.address < b.address; });
+    return all;
+}
+
+/// Removes what lies in [begin, end); the rest of ranges that reach in stays.
+void PartTracker::cutSegments(std::uint64_t begin, std::uint64_t end)
+{
+    auto next = m_segments.lower_bound(begin);
+    if (next != m_segments.begin()) {
+        const auto before = std::prev(next);
+        Range behind = before->second;
+        if (behind.end > begin) {
+            before->second.end = begin;
+            if (behind.end > end)
+                m_segments.emplace(end, behind);
+        }
+    }
+    while (next != m_segments.end() && next->first < end) {
+        Range behind = next->second;
+        next = m_segments.erase(next);
+        if (behind.end > end) {
+            m_segments.emplace(end, behind);
+            break;
+        }
+    }
+}
+
+/// Adds a segment. Mapped memory joins what is mapped next to it, as in the segments of a file.
+void PartTracker::addSegment(const Trace &trace, EventId event)
+{
+    std::uint64_t begin = trace.address(event);
+    Range range{endOfRange(begin, trace.eventSize(event)), trace.stream(event), trace.pool(event),
+                trace.action(event) == Action::SegmentMap, trace.stack(event)};
+    if (begin == range.end)
+        return;
+    cutSegments(begin, range.end);
+    const auto joins = [&range](const Range &other) {
+        return range.isExpandable && other.isExpandable && other.stream == range.stream && other.pool == range.pool;
+    };
+    if (const auto next = m_segments.find(range.end); next != m_segments.end() && joins(next->second)) {
+        range.end = next->second.end;
+        m_segments.erase(next);
+    }
+    if (const auto next = m_segments.lower_bound(begin); next != m_segments.begin()) {
+        const auto before = std::prev(next);
+        if (before->second.end == begin && joins(before->second)) {
+            before->second.end = range.end;
+            return;
+        }
+    }
+    m_segments.emplace(begin, range);
+}
+
+std::size_t PartTracker::bytes() const
+{
+    constexpr std::size_t kBytesPerSegment = sizeof(std::uint64_t) + sizeof(Range) + 4 * sizeof(void *);
+    return m_slots.capacity() * sizeof(Live) + m_segments.size() * kBytesPerSegment;
+}
+
+} // namespace allostrata
