@@ -1,14 +1,13 @@
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
 namespace allostrata {
 
-/// Finds the rows of a table by a hash of what they hold, by open addressing. 32 bits of each row's hash are kept beside
-/// its number, so that growing reads no row, and a search rarely reads another one. 11 to 21 bytes per row.
+/// Finds the rows of a table by a hash of what they hold, by open addressing. 32 bits of each row's hash are kept
+/// beside its number, so that growing reads no row, and a search rarely reads another one. 11 to 21 bytes per row.
 class RowSlots {
 public:
     static constexpr std::uint32_t kNone = 0xffffffff;
@@ -53,7 +52,7 @@ private:
     void grow()
     {
         constexpr std::size_t kFirst = 64;
-        std::vector<Slot> old(std::max(kFirst, 2 * m_slots.size()));
+        std::vector<Slot> old(m_slots.empty() ? kFirst : 2 * m_slots.size());
         old.swap(m_slots);
         for (const Slot &slot : old) {
             if (slot.row != kNone)
