@@ -4682,10 +4682,6 @@
         <translation>Allostrata liest nur Daten und führt nie Code aus einer Datei aus; ein Snapshot braucht keinen solchen Aufruf. Diese Datei nicht in Python laden.</translation>
     </message>
     <message>
-        <source>Record a shorter history: max_entries limits the number of events.</source>
-        <translation>Eine kürzere Geschichte aufzeichnen: max_entries begrenzt die Zahl der Ereignisse.</translation>
-    </message>
-    <message>
         <source>Use --salvage to open the intact part.</source>
         <translation>Mit --salvage lässt sich der unversehrte Teil öffnen.</translation>
     </message>
@@ -10549,10 +10545,6 @@
         <translation>Frames eines Aufrufbaums unter diesem Prozentsatz der Summe teilen sich eine Zeile mit ihren Geschwistern (Vorgabe: 0.1; 0: jeder hat seine eigene).</translation>
     </message>
     <message>
-        <source>Writes what a view of the window shows as a table, with the same numbers. States are those at the cursor (the peak, unless --cursor is given); sums cover the whole trace, unless --window is given. Bytes are requested bytes. Without --table, json writes the whole document (described in resources/schemas/document.schema.json), folded writes the stacks with their bytes for flame graphs, speedscope writes the same for speedscope.app, pprof writes a profile with labels for pprof, and a table format writes the file&apos;s main table. The extensions .json, .folded, .speedscope.json and .pb.gz also choose the format.</source>
-        <translation>Schreibt, was eine Ansicht des Fensters als Tabelle zeigt, mit denselben Zahlen. Zustände gelten am Cursor (ohne --cursor am Höchststand), Summen für die ganze Aufzeichnung oder für --window. Bytes sind angeforderte Bytes. Ohne --table schreibt json das ganze Dokument (beschrieben in resources/schemas/document.schema.json), folded die Aufrufstapel mit ihren Bytes für Flame-Graphs, speedscope dasselbe für speedscope.app, pprof ein Profil mit Labels für pprof und ein Tabellenformat die Haupttabelle der Datei. Auch die Endungen .json, .folded, .speedscope.json und .pb.gz wählen das Format.</translation>
-    </message>
-    <message>
         <source>+ more than in the baseline</source>
         <translation>+ mehr als in der Vergleichsbasis</translation>
     </message>
@@ -12805,6 +12797,166 @@
         <source>Size classes</source>
         <translation>Größenklassen</translation>
     </message>
+    <message>
+        <source>At the peak, most bytes are in allocations of these sizes: %1.</source>
+        <translation>Am Höchststand liegen die meisten Bytes in Allokationen dieser Größen: %1.</translation>
+    </message>
+    <message>
+        <source>The file does not say when allocations were made and freed.</source>
+        <translation>Die Datei sagt nicht, wann Speicher angefordert und freigegeben wurde.</translation>
+    </message>
+    <message>
+        <source>Requested memory over the recording, by the size of the allocations.</source>
+        <translation>Angeforderter Speicher im Verlauf der Aufzeichnung, nach Größe der Allokationen.</translation>
+    </message>
+    <message>
+        <source>a recording saved by Allostrata</source>
+        <translation>eine von Allostrata gespeicherte Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>only a part of the events read</source>
+        <translation>nur ein Teil der Ereignisse gelesen</translation>
+    </message>
+    <message>
+        <source>The document has only these events of the trace: the first, the one behind the last, and how many there are. Sums and peaks are those of the part; what is live when it begins counts as allocated before.</source>
+        <translation>Das Dokument enthält nur diese Ereignisse der Aufzeichnung: das erste, das hinter dem letzten und wie viele es insgesamt sind. Summen und Höchststände gelten für den Teil; was zu seinem Beginn belegt ist, gilt als vorher belegt.</translation>
+    </message>
+    <message>
+        <source>state at the end of the part inferred</source>
+        <translation>Zustand am Ende des Teils abgeleitet</translation>
+    </message>
+    <message>
+        <source>The part ends before the trace, and the segments in the file are newer. The final state follows from the events up to there: blocks and segments that none of them names are unknown.</source>
+        <translation>Der Teil endet vor der Aufzeichnung, und die Segmente der Datei sind neuer. Der Endzustand folgt aus den Ereignissen bis dahin: Blöcke und Segmente, die keines davon nennt, sind unbekannt.</translation>
+    </message>
+    <message>
+        <source>reading stopped behind the part</source>
+        <translation>Lesen hinter dem Teil beendet</translation>
+    </message>
+    <message>
+        <source>What follows in the file was not read: the rest of the trace, other devices, annotations and the allocator&apos;s settings.</source>
+        <translation>Was in der Datei folgt, wurde nicht gelesen: der Rest der Aufzeichnung, andere Geräte, Anmerkungen und die Einstellungen des Allocators.</translation>
+    </message>
+    <message>
+        <source>No events of this device were read.</source>
+        <translation>Von diesem Gerät wurden keine Ereignisse gelesen.</translation>
+    </message>
+    <message>
+        <source>Only events %1 to %2 were read.</source>
+        <translation>Nur die Ereignisse %1 bis %2 wurden gelesen.</translation>
+    </message>
+    <message>
+        <source>Only events %1 to %2 of %3 were read.</source>
+        <translation>Nur die Ereignisse %1 bis %2 von %3 wurden gelesen.</translation>
+    </message>
+    <message>
+        <source>Read a part of it, for example with --events last:1000000, or record a shorter history: max_entries limits the number of events.</source>
+        <translation>Einen Teil lesen, zum Beispiel mit --events last:1000000, oder eine kürzere Geschichte aufzeichnen: max_entries begrenzt die Zahl der Ereignisse.</translation>
+    </message>
+    <message>
+        <source>Copy it again, or save the original recording as .strata again.</source>
+        <translation>Die Datei erneut kopieren oder die ursprüngliche Aufzeichnung noch einmal als .strata speichern.</translation>
+    </message>
+    <message>
+        <source>The part to read has no events: the longest trace has %1%2.</source>
+        <translation>Der zu lesende Teil hat keine Ereignisse: Die längste Aufzeichnung hat %1%2.</translation>
+    </message>
+    <message>
+        <source>Events are numbered from 0.</source>
+        <translation>Ereignisse sind ab 0 nummeriert.</translation>
+    </message>
+    <message>
+        <source>The file has no out-of-memory event%2, so there is no part around one.</source>
+        <translation>Die Datei hat kein Ereignis von Speichermangel%2, also auch keinen Teil um eines.</translation>
+    </message>
+    <message>
+        <source>Read the last events instead.</source>
+        <translation>Stattdessen die letzten Ereignisse lesen.</translation>
+    </message>
+    <message>
+        <source>The events of this file have no times%2.</source>
+        <translation>Die Ereignisse dieser Datei haben keine Zeiten%2.</translation>
+    </message>
+    <message>
+        <source>Give the part by the numbers of its events.</source>
+        <translation>Den Teil durch die Nummern seiner Ereignisse angeben.</translation>
+    </message>
+    <message>
+        <source>This file holds a part of a recording already%2.</source>
+        <translation>Diese Datei enthält schon einen Teil einer Aufzeichnung%2.</translation>
+    </message>
+    <message>
+        <source>Open it as a whole, or read the part from the original recording.</source>
+        <translation>Sie als Ganzes öffnen oder den Teil aus der ursprünglichen Aufzeichnung lesen.</translation>
+    </message>
+    <message>
+        <source>This file cannot be read in part%2: it does not list events in the order in which they happened.</source>
+        <translation>Diese Datei lässt sich nicht in Teilen lesen%2: Ihre Ereignisse stehen nicht in zeitlicher Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>Open it as a whole.</source>
+        <translation>Sie als Ganzes öffnen.</translation>
+    </message>
+    <message>
+        <source>This .strata file is damaged%2: %1.</source>
+        <translation>Diese .strata-Datei ist beschädigt%2: %1.</translation>
+    </message>
+    <message>
+        <source>This .strata file is cut off%2.</source>
+        <translation>Diese .strata-Datei ist abgeschnitten%2.</translation>
+    </message>
+    <message>
+        <source>This .strata file has version %1, which this program cannot read%2.</source>
+        <translation>Diese .strata-Datei hat die Version %1, die dieses Programm nicht lesen kann%2.</translation>
+    </message>
+    <message>
+        <source>Open it with a newer Allostrata, or open the original recording.</source>
+        <translation>Sie mit einem neueren Allostrata öffnen, oder die ursprüngliche Aufzeichnung öffnen.</translation>
+    </message>
+    <message>
+        <source>Sums, peaks and lifetimes, which are those of the part.</source>
+        <translation>Summen, Höchststände und Lebensdauern: Sie gelten für den Teil.</translation>
+    </message>
+    <message>
+        <source>The final state, sizes of blocks, and memory that no event up to there names.</source>
+        <translation>Der Endzustand, Blockgrößen und Speicher, den bis dahin kein Ereignis nennt.</translation>
+    </message>
+    <message>
+        <source>Inferred block sizes, annotations, and other devices.</source>
+        <translation>Abgeleitete Blockgrößen, Anmerkungen und andere Geräte.</translation>
+    </message>
+    <message>
+        <source>Open a part…</source>
+        <translation>Teil öffnen…</translation>
+    </message>
+    <message>
+        <source>Open a part of %1</source>
+        <translation>Teil von %1 öffnen</translation>
+    </message>
+    <message>
+        <source>Events to read; the others take no memory:
+1000:2000	by number, from 0, without the last
+last:100000	the last events
+oom:100000	up to the last out-of-memory event, and a tenth as many after it
+1.5s:2s	by time since the first event</source>
+        <translation>Zu lesende Ereignisse; die übrigen belegen keinen Speicher:
+1000:2000	nach Nummern ab 0, ohne das letzte
+last:100000	die letzten Ereignisse
+oom:100000	bis zum letzten Speichermangel und ein Zehntel so viele danach
+1.5s:2s	nach der Zeit seit dem ersten Ereignis</translation>
+    </message>
+    <message>
+        <source>Writes what a view of the window shows as a table, with the same numbers. States are those at the cursor (the peak, unless --cursor is given); sums cover the whole trace, unless --window is given. Bytes are requested bytes. Without --table, json writes the whole document (described in resources/schemas/document.schema.json), folded writes the stacks with their bytes for flame graphs, speedscope writes the same for speedscope.app, pprof writes a profile with labels for pprof, strata writes the recording as a small file that opens fast, and a table format writes the file&apos;s main table. The extensions .json, .folded, .speedscope.json, .pb.gz and .strata also choose the format.</source>
+        <translation>Schreibt, was eine Ansicht des Fensters als Tabelle zeigt, mit denselben Zahlen. Zustände gelten am Cursor (ohne --cursor am Höchststand), Summen für die ganze Aufzeichnung oder für --window. Bytes sind angeforderte Bytes. Ohne --table schreibt json das ganze Dokument (beschrieben in resources/schemas/document.schema.json), folded die Aufrufstapel mit ihren Bytes für Flame-Graphs, speedscope dasselbe für speedscope.app, pprof ein Profil mit Labels für pprof, strata die Aufzeichnung als kleine Datei, die sich schnell öffnet, und ein Tabellenformat die Haupttabelle der Datei. Auch die Endungen .json, .folded, .speedscope.json, .pb.gz und .strata wählen das Format.</translation>
+    </message>
+    <message>
+        <source>Read only a part of each trace: events FIRST:LAST, numbered from 0, without LAST; last:N, the last N; oom:N, the N up to the last out-of-memory event and a tenth as many after it; or times since the first event, 1.5s:2s. Time and memory follow the part, and events keep their numbers. --window limits what is shown instead.</source>
+        <translation>Liest nur einen Teil jeder Aufzeichnung: Ereignisse FIRST:LAST, ab 0 nummeriert, ohne LAST; last:N, die letzten N; oom:N, die N bis zum letzten Speichermangel und ein Zehntel so viele danach; oder Zeiten seit dem ersten Ereignis, 1.5s:2s. Zeit und Speicher richten sich nach dem Teil, und Ereignisse behalten ihre Nummern. --window begrenzt dagegen, was gezeigt wird.</translation>
+    </message>
+    <message>
+        <source>Only a recording can be written as .strata; this file has steps or summaries.</source>
+        <translation>Nur eine Aufzeichnung lässt sich als .strata schreiben; diese Datei enthält Schritte oder Zusammenfassungen.</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
@@ -13019,6 +13171,14 @@
     <message>
         <source>Opens the view that a link describes</source>
         <translation>Öffnet die Ansicht, die ein Link beschreibt</translation>
+    </message>
+    <message>
+        <source>Open a p&amp;art…</source>
+        <translation>&amp;Teil öffnen…</translation>
+    </message>
+    <message>
+        <source>Reads only some of a file&apos;s events: time and memory follow the part</source>
+        <translation>Liest nur einige Ereignisse einer Datei: Zeit und Speicher richten sich nach dem Teil</translation>
     </message>
 </context>
 <context>
@@ -13606,10 +13766,6 @@
         <translation>Tabelle der &amp;Diagnose speichern…</translation>
     </message>
     <message>
-        <source>First places</source>
-        <translation>Erste Stellen</translation>
-    </message>
-    <message>
         <source>Save the table of diagnostics</source>
         <translation>Tabelle der Diagnose speichern</translation>
     </message>
@@ -13785,6 +13941,10 @@
     <message>
         <source>Profile for pprof</source>
         <translation>Profil für pprof</translation>
+    </message>
+    <message>
+        <source>The recording for Allostrata, small and fast to open</source>
+        <translation>Die Aufzeichnung für Allostrata, klein und schnell zu öffnen</translation>
     </message>
 </context>
 <context>
@@ -15192,6 +15352,10 @@ Wenn leer: %1</translation>
         <source>Cancelling discards what was read; the file itself is not changed.</source>
         <translation>Abbrechen verwirft das bisher Gelesene; die Datei selbst bleibt unverändert.</translation>
     </message>
+    <message>
+        <source>Requested memory of the events read so far: up to %1. What was allocated before the recording is added at the end.</source>
+        <translation>Angeforderter Speicher der bisher gelesenen Ereignisse: bis zu %1. Was vor der Aufzeichnung belegt wurde, kommt am Ende hinzu.</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::MainWindow</name>
@@ -15258,6 +15422,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <message>
         <source>Only files can be linked to.</source>
         <translation>Links gibt es nur zu Dateien.</translation>
+    </message>
+    <message>
+        <source>Snapshots (*.pickle *.pkl *.json *.gz *.zst *.strata)</source>
+        <translation>Snapshots (*.pickle *.pkl *.json *.gz *.zst *.strata)</translation>
+    </message>
+    <message>
+        <source>Open a part of a memory snapshot</source>
+        <translation>Teil eines Speicher-Snapshots öffnen</translation>
     </message>
 </context>
 <context>
@@ -16081,10 +16253,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <translation>Öffnet, was bei der ausgewählten Größe aufgezeichnet worden wäre, mit allen Ansichten. Es ist als vorhergesagt markiert</translation>
     </message>
     <message>
-        <source>Saves a table (.md, .tex, .csv, .json), a picture (.png, .svg, .pdf), or the predicted recording of the selected size (.pickle)</source>
-        <translation>Speichert eine Tabelle (.md, .tex, .csv, .json), ein Bild (.png, .svg, .pdf) oder die vorhergesagte Aufzeichnung der ausgewählten Größe (.pickle)</translation>
-    </message>
-    <message>
         <source>Sizes to &amp;predict:</source>
         <translation>&amp;Vorhersagen für:</translation>
     </message>
@@ -16129,16 +16297,20 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <translation>Vorhersage speichern</translation>
     </message>
     <message>
-        <source>Tables, pictures, recordings (*.md *.tex *.csv *.json *.png *.svg *.pdf *.pickle)</source>
-        <translation>Tabellen, Bilder, Aufzeichnungen (*.md *.tex *.csv *.json *.png *.svg *.pdf *.pickle)</translation>
-    </message>
-    <message>
         <source>Writing…</source>
         <translation>Schreibt…</translation>
     </message>
     <message>
         <source>The search for the largest size that fits did not end.</source>
         <translation>Die Suche nach der größten Größe, die passt, wurde nicht beendet.</translation>
+    </message>
+    <message>
+        <source>Saves a table (.md, .tex, .csv, .json), a picture (.png, .svg, .pdf), or the predicted recording of the selected size (.pickle, .strata)</source>
+        <translation>Speichert eine Tabelle (.md, .tex, .csv, .json), ein Bild (.png, .svg, .pdf) oder die vorhergesagte Aufzeichnung der ausgewählten Größe (.pickle, .strata)</translation>
+    </message>
+    <message>
+        <source>Tables, pictures, recordings (*.md *.tex *.csv *.json *.png *.svg *.pdf *.pickle *.strata)</source>
+        <translation>Tabellen, Bilder, Aufzeichnungen (*.md *.tex *.csv *.json *.png *.svg *.pdf *.pickle *.strata)</translation>
     </message>
 </context>
 <context>
@@ -17074,18 +17246,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <translation>Alle Blöcke dieses Segments auswählen</translation>
     </message>
     <message>
-        <source>Save the picture of segments</source>
-        <translation>Bild der Segmente speichern</translation>
-    </message>
-    <message>
-        <source>Save the table of blocks</source>
-        <translation>Tabelle der Blöcke speichern</translation>
-    </message>
-    <message>
-        <source>Save the table of segments</source>
-        <translation>Tabelle der Segmente speichern</translation>
-    </message>
-    <message>
         <source>Used</source>
         <translation>Genutzt</translation>
     </message>
@@ -17108,10 +17268,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <message>
         <source>Segments and their blocks at the cursor</source>
         <translation>Segmente und ihre Blöcke am Cursor</translation>
-    </message>
-    <message>
-        <source>Working out the segments…</source>
-        <translation>Ermittelt die Segmente…</translation>
     </message>
     <message>
         <source>after %1</source>

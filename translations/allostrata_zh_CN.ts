@@ -4637,10 +4637,6 @@
         <translation>Allostrata 只读取数据，从不运行文件中的代码；快照也不需要这样的调用。请勿在 Python 中加载此文件。</translation>
     </message>
     <message>
-        <source>Record a shorter history: max_entries limits the number of events.</source>
-        <translation>请记录较短的历史：max_entries 限制事件的数量。</translation>
-    </message>
-    <message>
         <source>Use --salvage to open the intact part.</source>
         <translation>使用 --salvage 打开完好的部分。</translation>
     </message>
@@ -10475,10 +10471,6 @@
         <translation>调用树中占合计不足此百分比的栈帧与同级栈帧合为一行（默认：0.1；0：各占一行）。</translation>
     </message>
     <message>
-        <source>Writes what a view of the window shows as a table, with the same numbers. States are those at the cursor (the peak, unless --cursor is given); sums cover the whole trace, unless --window is given. Bytes are requested bytes. Without --table, json writes the whole document (described in resources/schemas/document.schema.json), folded writes the stacks with their bytes for flame graphs, speedscope writes the same for speedscope.app, pprof writes a profile with labels for pprof, and a table format writes the file&apos;s main table. The extensions .json, .folded, .speedscope.json and .pb.gz also choose the format.</source>
-        <translation>将窗口中某个视图的内容写成表格，数字与之相同。状态取光标处（峰值，除非指定 --cursor）；总和涵盖整个跟踪，除非指定 --window。字节数为请求字节数。不指定 --table 时，json 写出整个文档（格式见 resources/schemas/document.schema.json），folded 写出供火焰图使用的调用栈及其字节数，speedscope 写出供 speedscope.app 使用的同样内容，pprof 写出供 pprof 使用的带标签的剖析文件，表格格式则写出文件的主表格。扩展名 .json、.folded、.speedscope.json 和 .pb.gz 也可选定格式。</translation>
-    </message>
-    <message>
         <source>+ more than in the baseline</source>
         <translation>+ 多于基线</translation>
     </message>
@@ -12712,6 +12704,166 @@
         <source>Size classes</source>
         <translation>大小类别</translation>
     </message>
+    <message>
+        <source>At the peak, most bytes are in allocations of these sizes: %1.</source>
+        <translation>峰值时，占用字节最多的分配大小为：%1。</translation>
+    </message>
+    <message>
+        <source>The file does not say when allocations were made and freed.</source>
+        <translation>文件未说明内存何时分配、何时释放。</translation>
+    </message>
+    <message>
+        <source>Requested memory over the recording, by the size of the allocations.</source>
+        <translation>整个记录期间请求的内存，按分配大小划分。</translation>
+    </message>
+    <message>
+        <source>a recording saved by Allostrata</source>
+        <translation>Allostrata 保存的记录</translation>
+    </message>
+    <message>
+        <source>only a part of the events read</source>
+        <translation>仅读取了部分事件</translation>
+    </message>
+    <message>
+        <source>The document has only these events of the trace: the first, the one behind the last, and how many there are. Sums and peaks are those of the part; what is live when it begins counts as allocated before.</source>
+        <translation>文档只包含记录中的这些事件：首个事件、末尾之后的事件以及总数。总和与峰值均针对该部分；该部分开始时存活的内存视为之前分配。</translation>
+    </message>
+    <message>
+        <source>state at the end of the part inferred</source>
+        <translation>部分末尾的状态为推断</translation>
+    </message>
+    <message>
+        <source>The part ends before the trace, and the segments in the file are newer. The final state follows from the events up to there: blocks and segments that none of them names are unknown.</source>
+        <translation>该部分在记录结束前终止，而文件中的段更新。最终状态由此前的事件得出：未被任何事件提及的块和段未知。</translation>
+    </message>
+    <message>
+        <source>reading stopped behind the part</source>
+        <translation>在该部分之后停止读取</translation>
+    </message>
+    <message>
+        <source>What follows in the file was not read: the rest of the trace, other devices, annotations and the allocator&apos;s settings.</source>
+        <translation>文件的后续内容未读取：其余记录、其他设备、注释和分配器设置。</translation>
+    </message>
+    <message>
+        <source>No events of this device were read.</source>
+        <translation>未读取此设备的事件。</translation>
+    </message>
+    <message>
+        <source>Only events %1 to %2 were read.</source>
+        <translation>仅读取了事件 %1 至 %2。</translation>
+    </message>
+    <message>
+        <source>Only events %1 to %2 of %3 were read.</source>
+        <translation>仅读取了 %3 个事件中的 %1 至 %2。</translation>
+    </message>
+    <message>
+        <source>Read a part of it, for example with --events last:1000000, or record a shorter history: max_entries limits the number of events.</source>
+        <translation>请读取其中一部分，例如 --events last:1000000，或记录较短的历史：max_entries 限制事件的数量。</translation>
+    </message>
+    <message>
+        <source>Copy it again, or save the original recording as .strata again.</source>
+        <translation>请重新复制，或将原始记录再次保存为 .strata。</translation>
+    </message>
+    <message>
+        <source>The part to read has no events: the longest trace has %1%2.</source>
+        <translation>要读取的部分没有事件：最长的记录有 %1 个事件%2。</translation>
+    </message>
+    <message>
+        <source>Events are numbered from 0.</source>
+        <translation>事件从 0 开始编号。</translation>
+    </message>
+    <message>
+        <source>The file has no out-of-memory event%2, so there is no part around one.</source>
+        <translation>文件没有内存不足事件%2，因此没有其前后的部分。</translation>
+    </message>
+    <message>
+        <source>Read the last events instead.</source>
+        <translation>请改为读取最后的事件。</translation>
+    </message>
+    <message>
+        <source>The events of this file have no times%2.</source>
+        <translation>此文件的事件没有时间%2。</translation>
+    </message>
+    <message>
+        <source>Give the part by the numbers of its events.</source>
+        <translation>请用事件编号指定该部分。</translation>
+    </message>
+    <message>
+        <source>This file holds a part of a recording already%2.</source>
+        <translation>此文件已经是记录的一部分%2。</translation>
+    </message>
+    <message>
+        <source>Open it as a whole, or read the part from the original recording.</source>
+        <translation>请整体打开，或从原始记录中读取该部分。</translation>
+    </message>
+    <message>
+        <source>This file cannot be read in part%2: it does not list events in the order in which they happened.</source>
+        <translation>此文件无法部分读取%2：事件未按发生顺序列出。</translation>
+    </message>
+    <message>
+        <source>Open it as a whole.</source>
+        <translation>请整体打开。</translation>
+    </message>
+    <message>
+        <source>This .strata file is damaged%2: %1.</source>
+        <translation>此 .strata 文件已损坏%2：%1。</translation>
+    </message>
+    <message>
+        <source>This .strata file is cut off%2.</source>
+        <translation>此 .strata 文件不完整%2。</translation>
+    </message>
+    <message>
+        <source>This .strata file has version %1, which this program cannot read%2.</source>
+        <translation>此 .strata 文件的版本为 %1，本程序无法读取%2。</translation>
+    </message>
+    <message>
+        <source>Open it with a newer Allostrata, or open the original recording.</source>
+        <translation>请用更新版本的 Allostrata 打开，或打开原始记录。</translation>
+    </message>
+    <message>
+        <source>Sums, peaks and lifetimes, which are those of the part.</source>
+        <translation>总和、峰值和生命周期：仅针对该部分。</translation>
+    </message>
+    <message>
+        <source>The final state, sizes of blocks, and memory that no event up to there names.</source>
+        <translation>最终状态、块大小，以及此前没有事件提及的内存。</translation>
+    </message>
+    <message>
+        <source>Inferred block sizes, annotations, and other devices.</source>
+        <translation>推断的块大小、注释和其他设备。</translation>
+    </message>
+    <message>
+        <source>Open a part…</source>
+        <translation>打开一部分…</translation>
+    </message>
+    <message>
+        <source>Open a part of %1</source>
+        <translation>打开 %1 的一部分</translation>
+    </message>
+    <message>
+        <source>Events to read; the others take no memory:
+1000:2000	by number, from 0, without the last
+last:100000	the last events
+oom:100000	up to the last out-of-memory event, and a tenth as many after it
+1.5s:2s	by time since the first event</source>
+        <translation>要读取的事件；其余事件不占内存：
+1000:2000	按编号，从 0 起，不含末尾
+last:100000	最后的事件
+oom:100000	直到最后一次内存不足事件，及其后十分之一数量的事件
+1.5s:2s	按距首个事件的时间</translation>
+    </message>
+    <message>
+        <source>Writes what a view of the window shows as a table, with the same numbers. States are those at the cursor (the peak, unless --cursor is given); sums cover the whole trace, unless --window is given. Bytes are requested bytes. Without --table, json writes the whole document (described in resources/schemas/document.schema.json), folded writes the stacks with their bytes for flame graphs, speedscope writes the same for speedscope.app, pprof writes a profile with labels for pprof, strata writes the recording as a small file that opens fast, and a table format writes the file&apos;s main table. The extensions .json, .folded, .speedscope.json, .pb.gz and .strata also choose the format.</source>
+        <translation>将窗口中某个视图的内容写成表格，数字与之相同。状态取光标处（峰值，除非指定 --cursor）；总和涵盖整个跟踪，除非指定 --window。字节数为请求字节数。不指定 --table 时，json 写出整个文档（格式见 resources/schemas/document.schema.json），folded 写出供火焰图使用的调用栈及其字节数，speedscope 写出供 speedscope.app 使用的同样内容，pprof 写出供 pprof 使用的带标签的剖析文件，strata 将记录写为体积小、打开快的文件，表格格式则写出文件的主表格。扩展名 .json、.folded、.speedscope.json、.pb.gz 和 .strata 也可选定格式。</translation>
+    </message>
+    <message>
+        <source>Read only a part of each trace: events FIRST:LAST, numbered from 0, without LAST; last:N, the last N; oom:N, the N up to the last out-of-memory event and a tenth as many after it; or times since the first event, 1.5s:2s. Time and memory follow the part, and events keep their numbers. --window limits what is shown instead.</source>
+        <translation>只读取每份记录的一部分：事件 FIRST:LAST，从 0 编号，不含 LAST；last:N 为最后 N 个；oom:N 为直到最后一次内存不足事件的 N 个及其后十分之一数量的事件；或距首个事件的时间 1.5s:2s。时间和内存取决于该部分，事件保留编号。--window 则限制显示的内容。</translation>
+    </message>
+    <message>
+        <source>Only a recording can be written as .strata; this file has steps or summaries.</source>
+        <translation>只有记录才能写为 .strata；此文件包含的是步骤或汇总。</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
@@ -12926,6 +13078,14 @@
     <message>
         <source>Opens the view that a link describes</source>
         <translation>打开链接所描述的视图</translation>
+    </message>
+    <message>
+        <source>Open a p&amp;art…</source>
+        <translation>打开一部分(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Reads only some of a file&apos;s events: time and memory follow the part</source>
+        <translation>只读取文件的部分事件：时间和内存取决于该部分</translation>
     </message>
 </context>
 <context>
@@ -13513,10 +13673,6 @@
         <translation>保存诊断表格(&amp;D)…</translation>
     </message>
     <message>
-        <source>First places</source>
-        <translation>前几处</translation>
-    </message>
-    <message>
         <source>Save the table of diagnostics</source>
         <translation>保存诊断表格</translation>
     </message>
@@ -13692,6 +13848,10 @@
     <message>
         <source>Profile for pprof</source>
         <translation>供 pprof 使用的剖析文件</translation>
+    </message>
+    <message>
+        <source>The recording for Allostrata, small and fast to open</source>
+        <translation>供 Allostrata 使用的记录，体积小、打开快</translation>
     </message>
 </context>
 <context>
@@ -15096,6 +15256,10 @@ If empty: %1</source>
         <source>Cancelling discards what was read; the file itself is not changed.</source>
         <translation>取消会丢弃已读取的内容；文件本身不变。</translation>
     </message>
+    <message>
+        <source>Requested memory of the events read so far: up to %1. What was allocated before the recording is added at the end.</source>
+        <translation>目前已读取事件的请求内存：最高 %1。记录开始前已分配的内存将在最后计入。</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::MainWindow</name>
@@ -15162,6 +15326,14 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     <message>
         <source>Only files can be linked to.</source>
         <translation>只能为文件生成链接。</translation>
+    </message>
+    <message>
+        <source>Snapshots (*.pickle *.pkl *.json *.gz *.zst *.strata)</source>
+        <translation>快照 (*.pickle *.pkl *.json *.gz *.zst *.strata)</translation>
+    </message>
+    <message>
+        <source>Open a part of a memory snapshot</source>
+        <translation>打开内存快照的一部分</translation>
     </message>
 </context>
 <context>
@@ -15984,10 +16156,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>打开在所选大小下录制时应得到的记录，可使用所有视图，并标明为预测</translation>
     </message>
     <message>
-        <source>Saves a table (.md, .tex, .csv, .json), a picture (.png, .svg, .pdf), or the predicted recording of the selected size (.pickle)</source>
-        <translation>保存表格（.md、.tex、.csv、.json）、图片（.png、.svg、.pdf）或所选大小的预测记录（.pickle）</translation>
-    </message>
-    <message>
         <source>Sizes to &amp;predict:</source>
         <translation>预测大小(&amp;P)：</translation>
     </message>
@@ -16032,16 +16200,20 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>保存预测</translation>
     </message>
     <message>
-        <source>Tables, pictures, recordings (*.md *.tex *.csv *.json *.png *.svg *.pdf *.pickle)</source>
-        <translation>表格、图片和记录 (*.md *.tex *.csv *.json *.png *.svg *.pdf *.pickle)</translation>
-    </message>
-    <message>
         <source>Writing…</source>
         <translation>正在写入…</translation>
     </message>
     <message>
         <source>The search for the largest size that fits did not end.</source>
         <translation>对能放下的最大规模的搜索没有完成。</translation>
+    </message>
+    <message>
+        <source>Saves a table (.md, .tex, .csv, .json), a picture (.png, .svg, .pdf), or the predicted recording of the selected size (.pickle, .strata)</source>
+        <translation>保存表格（.md、.tex、.csv、.json）、图片（.png、.svg、.pdf）或所选大小的预测记录（.pickle、.strata）</translation>
+    </message>
+    <message>
+        <source>Tables, pictures, recordings (*.md *.tex *.csv *.json *.png *.svg *.pdf *.pickle *.strata)</source>
+        <translation>表格、图片和记录 (*.md *.tex *.csv *.json *.png *.svg *.pdf *.pickle *.strata)</translation>
     </message>
 </context>
 <context>
@@ -16977,18 +17149,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>选择此段的所有块</translation>
     </message>
     <message>
-        <source>Save the picture of segments</source>
-        <translation>保存段图片</translation>
-    </message>
-    <message>
-        <source>Save the table of blocks</source>
-        <translation>保存块表格</translation>
-    </message>
-    <message>
-        <source>Save the table of segments</source>
-        <translation>保存段表格</translation>
-    </message>
-    <message>
         <source>Used</source>
         <translation>使用</translation>
     </message>
@@ -17011,10 +17171,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     <message>
         <source>Segments and their blocks at the cursor</source>
         <translation>光标处的段及其块</translation>
-    </message>
-    <message>
-        <source>Working out the segments…</source>
-        <translation>正在判断各段…</translation>
     </message>
     <message>
         <source>after %1</source>
