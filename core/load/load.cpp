@@ -119,7 +119,9 @@ void addMissingTraces(Snapshot &snapshot, Diagnostics &diagnostics)
         else
             diagnostics.add(Issue::DroppedRow, {device, 0, "device"});
     }
-    const auto key = [](const DeviceTrace &trace) { return std::pair(trace.device < 0, std::abs(trace.device)); };
+    const auto key = [](const DeviceTrace &trace) {
+        return std::pair(trace.device < 0, std::abs(std::int64_t(trace.device)));
+    };
     std::stable_sort(snapshot.traces.begin(), snapshot.traces.end(),
                      [key](const DeviceTrace &a, const DeviceTrace &b) { return key(a) < key(b); });
     dropDevices(snapshot.traces, withSegments, isListed(snapshot), diagnostics);

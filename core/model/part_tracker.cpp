@@ -2,8 +2,11 @@
 
 #include "core/model/part_tracker.h"
 
+#include "core/base/hash.h"
+
 #include <algorithm>
 #include <bit>
+#include <chrono>
 #include <iterator>
 #include <utility>
 
@@ -18,10 +21,15 @@ std::uint64_t endOfRange(std::uint64_t begin, std::uint64_t size) { return begin
 
 } // namespace
 
+PartTracker::PartTracker()
+    : m_salt(mix64(static_cast<std::uint64_t>(std::chrono::steady_clock::now().time_since_epoch().count())))
+{
+}
+
 /// Place at which the search for an address begins. The table must not be empty.
 std::size_t PartTracker::placeOf(std::uint64_t address) const
 {
-    return static_cast<std::size_t>(address * 0x9e3779b97f4a7c15U >> m_shift);
+    return static_cast<std::size_t>(mix64(address ^ m_salt) >> m_shift);
 }
 
 /// Slot of an address, or the free one where it belongs. The table must not be empty.

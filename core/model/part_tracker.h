@@ -16,6 +16,8 @@ namespace allostrata {
 /// Memory: about 50 bytes per live block. O(1) per event, O(log n) for segments.
 class PartTracker {
 public:
+    PartTracker();
+
     struct Live {
         std::uint64_t address = 0;
         std::uint64_t size = 0; ///< requested bytes
@@ -60,6 +62,7 @@ private:
     void addSegment(const Trace &trace, EventId event);
     void cutSegments(std::uint64_t begin, std::uint64_t end);
 
+    std::uint64_t m_salt; ///< of the hash, because the addresses come from a file
     std::vector<Live> m_slots; ///< open addressing, linear; a power of two
     std::size_t m_count = 0;
     unsigned m_shift = 64;

@@ -88,7 +88,7 @@ std::uint64_t leastMemoryOf(const QString &path)
 }
 
 LoadJob::LoadJob(quint64 id, QString path, LoadWish wish, QObject *parent)
-    : QObject(parent), m_id(id), m_path(std::move(path)), m_shared(std::make_shared<Shared>()),
+    : QObject(parent), m_id(id), m_path(std::move(path)), m_part(wish.how.part), m_shared(std::make_shared<Shared>()),
       m_patience([this] { giveUp(); })
 {
     m_shared->path = m_path;

@@ -62,6 +62,7 @@ public:
 
     [[nodiscard]] quint64 id() const { return m_id; }
     [[nodiscard]] const QString &path() const { return m_path; }
+    [[nodiscard]] const ReadPart &part() const { return m_part; }
     /// Stamp of the file when reading began; valid once the job has ended.
     [[nodiscard]] const FileStamp &stamp() const { return m_stamp; }
     [[nodiscard]] bool isStarted() const { return m_started; }
@@ -87,6 +88,7 @@ private:
 
     quint64 m_id = 0;
     QString m_path;
+    ReadPart m_part;
     std::shared_ptr<Shared> m_shared; ///< with the thread, which may outlive this object
     FileStamp m_stamp;
     bool m_started = false;

@@ -69,7 +69,12 @@ constexpr auto kNotesGroup = "notes"_L1;
 QString notesKey(const Document &document)
 {
     const QByteArray hash = document.hasFile() ? fileHash(QString::fromStdString(document.path)) : QByteArray();
-    return hash.isEmpty() ? QString() : kNotesGroup + u'/' + QString::fromLatin1(hash);
+    if (hash.isEmpty())
+        return {};
+    const QString key = kNotesGroup + u'/' + QString::fromLatin1(hash);
+    // Moments are those of the document, so a part has notes of its own.
+    const QString part = QString::fromStdString(readPartText(document.readPart));
+    return part.isEmpty() ? key : key + u' ' + part;
 }
 
 /// Whether there are notes on any file.

@@ -83,12 +83,12 @@ void Session::open(const QStringList &paths, Salvage salvage, Fit fit)
     startWaiting();
 }
 
-void Session::openPart(const QString &path, const ReadPart &part)
+void Session::openPart(const QString &path, const ReadPart &part, Salvage salvage, Fit fit)
 {
     m_firstJobOfCall = m_nextId;
     m_userChose = false;
     m_wanted = 0;
-    startJob(m_nextId++, path, {Salvage::Refuse, part}, Fit::WithinBudget);
+    startJob(m_nextId++, path, {salvage, part}, fit);
     startWaiting();
 }
 
@@ -144,13 +144,14 @@ void Session::endJob(LoadJob *job, const LoadResult &result)
     const auto row = std::find_if(m_jobs.begin(), m_jobs.end(), [job](const auto &one) { return one.get() == job; });
     const quint64 id = job->id();
     const QString path = job->path();
+    const ReadPart part = job->part();
     const FileStamp stamp = job->stamp();
     row->release()->deleteLater(); // it is the caller
     m_jobs.erase(row);
     startWaiting();
     if (!result) {
         m_wanted = m_wanted == id ? 0 : m_wanted;
-        emit loadFailed(id, path, result.error());
+        emit loadFailed(id, path, result.error(), part);
         return;
     }
     if (isKnown(id))
@@ -355,8 +356,8 @@ std::vector<LoadStatus> Session::loads() const
     std::vector<LoadStatus> rows;
     for (const auto &job : m_jobs) {
         if (!job->isEnded())
-            rows.push_back(
-                {job->id(), job->path(), job->progress(), job->isStarted(), job->elapsedMs(), job->outline()});
+            rows.push_back({job->id(), job->path(), job->progress(), job->isStarted(), job->elapsedMs(), job->outline(),
+                            job->part()});
     }
     return rows;
 }
@@ -504,11 +505,12 @@ std::uint64_t memoryOf(const Document &document)
 quint64 Session::documentOf(const QString &path) const
 {
     for (const SessionDocument &row : m_documents) {
-        if (QString::fromStdString(row.document->path) == path)
+        if (row.document->readPart.isEverything() && QString::fromStdString(row.document->path) == path)
             return row.id;
     }
-    const auto parked = std::find_if(m_parked.begin(), m_parked.end(),
-                                     [&](const ParkedDocument &row) { return row.path == path; });
+    const auto parked = std::find_if(m_parked.begin(), m_parked.end(), [&](const ParkedDocument &row) {
+        return row.how.part.isEverything() && row.path == path;
+    });
     return parked == m_parked.end() ? 0 : parked->id;
 }
 

@@ -61,6 +61,7 @@ struct LoadStatus {
     bool started = false;
     qint64 elapsedMs = 0; ///< since it was started
     std::shared_ptr<const LoadOutline> outline = nullptr; ///< see LoadJob::outline()
+    ReadPart part = {}; ///< what is read of it
 };
 
 /// Approximate memory of a document in bytes: its columns and the index of its timelines.
@@ -87,7 +88,8 @@ public:
     /// document of this call. Documents keep the order of the requests.
     void open(const QStringList &paths, Salvage salvage = Salvage::Refuse, Fit fit = Fit::WithinBudget);
     /// Loads only a part of the events of a file, beside the document of the whole file if that is open.
-    void openPart(const QString &path, const ReadPart &part);
+    void openPart(const QString &path, const ReadPart &part, Salvage salvage = Salvage::Refuse,
+                  Fit fit = Fit::WithinBudget);
     /// Adds a document that was derived from others, and activates it. Returns its id.
     quint64 addMade(std::shared_ptr<const Document> document);
     /// Reads the file of an open document again. Its state stays if still valid. A failure changes nothing.
@@ -195,7 +197,7 @@ signals:
     void pointedChanged();
     void loadStarted(quint64 job, const QString &path);
     void loadProgressed(quint64 job, const allostrata::LoadProgress &progress);
-    void loadFailed(quint64 job, const QString &path, const allostrata::Error &error);
+    void loadFailed(quint64 job, const QString &path, const allostrata::Error &error, const allostrata::ReadPart &part);
     void loadFinished(quint64 job, quint64 document);
 
 private:

@@ -104,7 +104,8 @@ void DocumentSaver::ask()
                 const auto chosen
                     = static_cast<std::size_t>(std::max<qsizetype>(0, filters.indexOf(dialog->selectedNameFilter())));
                 const DocumentFormatRow *byName = documentFormatOf(QFileInfo(path).fileName().toStdString());
-                save(asked, path, byName ? byName->format : offered[chosen]->format);
+                const bool isOffered = std::ranges::find(offered, byName) != offered.end();
+                save(asked, path, isOffered ? byName->format : offered[chosen]->format);
             });
     dialog->open();
 }

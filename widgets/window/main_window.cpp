@@ -149,7 +149,9 @@ void MainWindow::connectSession()
     connect(&m_session, &Session::loadStarted, this, &MainWindow::onLoadStarted);
     connect(&m_session, &Session::loadProgressed, m_loading, &LoadingPage::refresh);
     connect(&m_session, &Session::loadFailed, this,
-            [this](quint64, const QString &path, const Error &error) { onLoadFailed(path, error); });
+            [this](quint64, const QString &path, const Error &error, const ReadPart &part) {
+                onLoadFailed(path, error, part);
+            });
     connect(&m_session, &Session::loadFinished, this, [this](quint64, quint64 document) { onLoadFinished(document); });
     connect(&m_session, &Session::documentsChanged, this,
             [this] { m_messages->keepAbout([this](quint64 id) { return m_session.isKnown(id); }); });
@@ -210,8 +212,9 @@ QStringList MainWindow::showOpenOnes(const QStringList &files)
     const std::vector<LoadStatus> loads = m_session.loads();
     QStringList others;
     for (const QString &file : files) {
-        const bool isLoading = std::any_of(loads.begin(), loads.end(),
-                                           [&](const LoadStatus &load) { return load.path == file; });
+        const bool isLoading = std::any_of(loads.begin(), loads.end(), [&](const LoadStatus &load) {
+            return load.path == file && load.part.isEverything();
+        });
         const quint64 document = file == u"-" ? 0 : m_session.documentOf(file);
         if (document == 0) {
             if (!isLoading)
@@ -244,14 +247,20 @@ void MainWindow::onLoadStarted()
         m_quiet.start();
 }
 
-void MainWindow::onLoadFailed(const QString &path, const Error &error)
+void MainWindow::onLoadFailed(const QString &path, const Error &error, const ReadPart &part)
 {
+    const auto open = [this, path, part](Salvage salvage, Session::Fit fit) {
+        if (part.isEverything())
+            m_session.open({path}, salvage, fit);
+        else
+            m_session.openPart(path, part, salvage, fit);
+    };
     if (error.reason != Reason::Cancelled) {
         FailureActions actions;
-        actions.openRest = [this, path] { m_session.open({path}, Salvage::KeepWhatIsThere); };
-        actions.openAtAnyCost = [this, path] { m_session.open({path}, Salvage::Refuse, Session::Fit::AtAnyCost); };
+        actions.openRest = [open] { open(Salvage::KeepWhatIsThere, Session::Fit::WithinBudget); };
+        actions.openAtAnyCost = [open] { open(Salvage::Refuse, Session::Fit::AtAnyCost); };
         actions.openPart = [this, path] { choosePart(path); };
-        actions.openAgain = [this, path] { m_session.open({path}); };
+        actions.openAgain = [open] { open(Salvage::Refuse, Session::Fit::WithinBudget); };
         actions.openAnother = [this] { chooseFiles(); };
         m_messages->show(failureMessage(path, error, actions));
         if (error.reason == Reason::NotFound)
@@ -293,7 +302,8 @@ void MainWindow::remember(const SessionDocument &row)
     file.path = path;
     file.opened = QDateTime::currentDateTime();
     file.storedBytes = row.document->storedBytes;
-    if (const Device *device = row.device(); device && device->capabilities.timeline) {
+    const bool isWhole = row.document->readPart.isEverything();
+    if (const Device *device = row.device(); isWhole && device && device->capabilities.timeline) {
         file.peakBytes = device->timeline.peakRequested().bytes;
         file.events = device->timeline.trace().size();
     }

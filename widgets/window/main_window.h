@@ -100,7 +100,7 @@ private:
     /// Shows a message about open documents until one of them is closed; not if one is already.
     void tellOf(const std::vector<quint64> &documents, Message message);
     void onLoadStarted();
-    void onLoadFailed(const QString &path, const Error &error);
+    void onLoadFailed(const QString &path, const Error &error, const ReadPart &part);
     void onLoadFinished(quint64 document);
     void onActiveChanged();
     /// Shows the document's messages now, and adds it to the recent files a little later.

@@ -35,6 +35,7 @@ Result<ReplayRun> runOf(const Replay &replay, const AllocatorConfig &config, con
     TRY(ReplayRun run, replay.ask(question, context));
     run.reserved.resize(std::min<std::size_t>(run.reserved.size(), 1)); // what was there before the recording
     run.reserved.shrink_to_fit();
+    run.firstEvent = replay.device().timeline.firstEvent();
     return run;
 }
 
@@ -50,6 +51,7 @@ Result<ReplayFindings> replayFindings(const Document &document, const Device &de
     TRY(const Replay replay, Replay::build(document, device, context));
     ReplayAnswers &answers = findings.answers;
     answers.check = replay.selfCheck();
+    answers.firstEvent = device.timeline.firstEvent();
     answers.check.run.reserved.resize(std::min<std::size_t>(answers.check.run.reserved.size(), 1));
     answers.recorded = replay.recorded();
     const bool isUnknown = answers.recorded.memoryFraction > 0 && !device.capacity;

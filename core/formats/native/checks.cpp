@@ -4,6 +4,7 @@
 
 #include "core/formats/native/piece.h"
 #include "core/formats/trace/trace_calls.h"
+#include "core/model/device_code.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -14,6 +15,7 @@ namespace allostrata::native {
 
 namespace {
 
+constexpr int kDevicesEnd = 1 << 20; ///< the reader of pickles leaves out devices from here on
 constexpr std::uint64_t kLargestRecorded = std::uint64_t(1) << 61; ///< total that the reader of traces leaves
 
 bool areFramesSound(const StackTable &stacks)
@@ -25,6 +27,9 @@ bool areFramesSound(const StackTable &stacks)
     }
     return true;
 }
+
+/// Whether it is a number that other readers give to a device.
+bool isDeviceSound(int device) { return device >= 2 * kUnknownDevice && device < kDevicesEnd; }
 
 bool isTimeSound(std::int64_t timeNs) { return timeNs >= kEarliestNs && timeNs <= kLatestNs; }
 
@@ -80,7 +85,8 @@ Result<void> checkSound(const Snapshot &snapshot)
     if (!areFramesSound(snapshot.stacks))
         return badNative("frames.extra");
     for (const Segment &segment : snapshot.segments) {
-        if (segment.stream >= snapshot.streams.size() || segment.pool >= snapshot.pools.size())
+        if (segment.stream >= snapshot.streams.size() || segment.pool >= snapshot.pools.size()
+            || !isDeviceSound(segment.device))
             return badNative("segments");
     }
     const std::size_t threads = snapshot.profile ? snapshot.profile->threads.size() : 0;
@@ -96,7 +102,7 @@ Result<void> checkSound(const Snapshot &snapshot)
     for (const DeviceTrace &trace : snapshot.traces) {
         if (!isProfiledSound(trace.profiled))
             return badNative("profiled");
-        if (!devices.insert(trace.device).second)
+        if (!isDeviceSound(trace.device) || !devices.insert(trace.device).second)
             return badNative("traces.device");
     }
     return {};

@@ -135,7 +135,8 @@ constexpr std::size_t kMostSettings = 100'000;
 constexpr std::size_t kMostPowers = 64;
 constexpr std::size_t kMostSmallRows = 65'535; ///< streams, pools: their rows have 16 bits
 constexpr std::size_t kMostActions = 255 - enumIndex(Action::FirstUnknown);
-constexpr std::size_t kMostTraces = 1'000'000; ///< most of them empty
+constexpr std::size_t kMostTraces = 16'384; ///< most of them empty
+constexpr std::size_t kMostOthers = 16; ///< columns of Trace::visitOtherColumns()
 constexpr std::size_t kMostEarlier = 4'000'000; ///< allocations from before a part
 
 template <typename Archive, typename Counts>
@@ -176,7 +177,7 @@ template <typename Archive, typename Head>
 void visitTraceHead(Archive &archive, Head &head)
 {
     archive.field(head.events);
-    archive.list(head.others, kMostPowers, [&](auto &other) {
+    archive.list(head.others, kMostOthers, [&](auto &other) {
         archive.field(other.isConstant);
         archive.field(other.value);
     });

@@ -49,6 +49,8 @@ Result<UnsetVector<std::uint8_t>> wholeFile(Source &source, const LoadContext &c
         bytes.resize(before + kReadStepBytes);
         TRY(const auto count, source.read(std::span(bytes).subspan(before)));
         bytes.resize(before + count);
+        if (context.onProgress)
+            context.onProgress({LoadStage::Reading, source.storedPosition(), source.storedSize(), 0});
         if (count < kReadStepBytes)
             return bytes;
     }

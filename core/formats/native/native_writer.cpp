@@ -4,6 +4,7 @@
 
 #include "core/base/load_context.h"
 #include "core/formats/native/bits.h"
+#include "core/formats/native/checks.h"
 #include "core/formats/native/events.h"
 #include "core/formats/native/facts.h"
 #include "core/formats/native/head.h"
@@ -122,6 +123,11 @@ Result<void> writeNative(const Snapshot &snapshot, std::string_view format, cons
     TRY_DO(checkPlaces(snapshot));
     TRY_DO(sink(encodedHead()));
     const std::string facts = encodedFacts(snapshot, format);
+    Snapshot small; // what is beyond the reader's limits must not be written
+    if (facts.size() > kMostFactsBytes)
+        return badNative("facts");
+    TRY_DO(decodeFacts(facts, small));
+    TRY_DO(checkSound(snapshot));
     TRY(const auto first,
         encodedPiece(columnNumber(kFactsColumn),
                      std::span(reinterpret_cast<const std::uint8_t *>(facts.data()), facts.size()), Coding::Plain));

@@ -6,6 +6,7 @@
 #include "core/formats/snapshot/snapshot_checks.h"
 
 #include <algorithm>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -92,6 +93,7 @@ private:
     {
         const IdVector<SegmentId, Segment> segments = std::exchange(m_snapshot.segments, {});
         const IdVector<BlockId, Block> blocks = std::exchange(m_snapshot.blocks, {});
+        const std::vector<HistoryEntry> histories = std::exchange(m_snapshot.histories, {});
         for (const Segment &old : segments) {
             if (old.device == m_device)
                 continue;
@@ -102,6 +104,9 @@ private:
             for (std::uint32_t i = 0; old.firstBlock && i < old.blockCount; ++i) {
                 Block block = blocks[BlockId(old.firstBlock.value() + i)];
                 block.segment = id;
+                const auto history = std::span(histories).subspan(block.firstHistory, block.historyCount);
+                block.firstHistory = static_cast<std::uint32_t>(m_snapshot.histories.size());
+                m_snapshot.histories.insert(m_snapshot.histories.end(), history.begin(), history.end());
                 m_snapshot.blocks.push(block);
             }
             m_snapshot.segments.push(segment);
@@ -309,7 +314,11 @@ Result<void> cutToPart(Snapshot &snapshot, const LoadContext &context)
         const EventRange range = ranges[i];
         const std::uint64_t total = device.trace.size();
         PartTracker before;
-        before.follow(device.trace, 0, range.first);
+        for (std::size_t row = 0; row < range.first; row += kRowsBetweenStops) {
+            if (auto stopped = context.cancelled())
+                return *stopped;
+            before.follow(device.trace, row, std::min<std::size_t>(row + kRowsBetweenStops, range.first));
+        }
         device.trace = cutTrace(device.trace, range);
         slice(device.profiled.timesNs, range);
         slice(device.profiled.calls, range);

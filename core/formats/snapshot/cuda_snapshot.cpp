@@ -471,8 +471,8 @@ Result<std::unique_ptr<Snapshot>> readPickle(Source &source, const LoadContext &
         return readPickle(source, context, next, nullptr, {});
     };
     shortcuts.endTrace();
-    if (outcome == pickle::Outcome::NeedsGeneral)
-        return again(PickleRoute::General);
+    if (outcome == pickle::Outcome::NeedsGeneral) // with a part, perhaps only because of what was forgotten
+        return again(part.isEverything() ? PickleRoute::General : route);
     const bool failed = outcome == pickle::Outcome::Failed;
     const bool isWanted = !failed || context.salvage == Salvage::KeepWhatIsThere;
     if (failed && !isSalvageable(error))

@@ -76,7 +76,7 @@ std::size_t PartFilter::mostRows(std::size_t events) const
     case ReadPart::Kind::Events: return expectedRows(events);
     case ReadPart::Kind::Last: return std::min(events, held);
     case ReadPart::Kind::AroundOom: return std::min(2 * events, 2 * held);
-    default: return events;
+    default: return 0; // known only while it is read
     }
 }
 
@@ -173,12 +173,13 @@ void PartFilter::takeOoms(Trace &kept)
         m_oom = event;
         m_isFrozen = false;
     }
-    if (m_oom && !m_isFrozen && m_seen >= oomEnd())
-        freeze(kept, oomEnd());
     const std::uint64_t forNext = m_seen - std::min(m_seen, m_part.count);
+    if (forNext - std::min(forNext, m_first) < m_part.count / kHeldShare + kHeldSpare)
+        return;
+    if (m_oom && !m_isFrozen && m_seen >= oomEnd()) // a copy of all that is live: only before rows are lost
+        freeze(kept, oomEnd());
     const std::uint64_t needed = m_oom && !m_isFrozen ? std::min(forNext, oomFirst()) : forNext;
-    if (needed - std::min(needed, m_first) >= m_part.count / kHeldShare + kHeldSpare)
-        drop(kept, needed);
+    drop(kept, std::max(needed, m_first));
 }
 
 void PartFilter::finish(Trace &kept)
@@ -186,6 +187,8 @@ void PartFilter::finish(Trace &kept)
     if (m_part.kind == ReadPart::Kind::Last) {
         drop(kept, m_seen - std::min(m_seen, m_part.count));
     } else if (m_part.kind == ReadPart::Kind::AroundOom) {
+        if (m_oom && !m_isFrozen && m_seen > oomEnd())
+            freeze(kept, oomEnd());
         if (m_isFrozen) {
             m_first = oomFirst();
             kept = std::move(m_frozen);

@@ -40,7 +40,7 @@ public:
     [[nodiscard]] bool isEnough(const pickle::Reader &reader);
     /// Rows that the part has if the list has `events`; 0 if the rows may move while they are added.
     [[nodiscard]] std::size_t expectedRows(std::size_t events) const;
-    /// Most rows that are held of a list with `events`.
+    /// Most rows that are held of a list with `events`; 0 for a part by times, which only its events tell.
     [[nodiscard]] std::size_t mostRows(std::size_t events) const;
     /// What happened before the part; after finish().
     [[nodiscard]] PartTracker &before() { return m_before; }

@@ -250,7 +250,9 @@ void SnapshotBuilder::addHistory(const DataTree &tree, DataValue list, Block &bl
         noteWrongType("block", SnapshotKey::History);
         return;
     }
+    m_snapshot->histories.resize(m_snapshot->histories.size() - block.historyCount); // the last value counts
     block.firstHistory = static_cast<std::uint32_t>(m_snapshot->histories.size());
+    block.historyCount = 0;
     for (const DataValue entry : tree.node(list).items) {
         if (isTakenIn(entry) || entry.kind() != DataKind::Dict) {
             noteDropped("history");

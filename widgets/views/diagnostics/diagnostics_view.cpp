@@ -121,8 +121,11 @@ void DiagnosticsView::refresh(StateChanges changes)
         showAnswer();
         return;
     }
-    if (changes.testFlag(StateChange::Device))
+    if (changes.testFlag(StateChange::Device)) { // the page has links to the other device
         m_answer.reset();
+        m_failure.reset();
+        showAnswer();
+    }
     if (m_answer && !(changes & (StateChange::Device | StateChange::Cursor | StateChange::Drawing)))
         return;
     const auto work = [document, state = session().state()](const std::stop_token &stop) {

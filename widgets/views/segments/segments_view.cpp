@@ -222,6 +222,8 @@ void SegmentsView::step(int direction, bool isFar)
 
 void SegmentsView::select(std::size_t range, bool adds)
 {
+    if (!session().shows(subject().document, subject().deviceRow))
+        return;
     const AllocationId id = subject().map->state.ranges[range].allocation;
     if (!id)
         return;
@@ -242,6 +244,8 @@ void SegmentsView::select(std::vector<AllocationId> selection)
 
 void SegmentsView::selectAllOf(std::size_t segment)
 {
+    if (!session().shows(subject().document, subject().deviceRow))
+        return;
     if (auto largest = largestIn(*subject().map, segment); !largest.empty())
         select(std::move(largest));
 }

@@ -189,7 +189,7 @@ QString timeText(const std::optional<std::int64_t> &timeUs, const ReportQuestion
 {
     if (!timeUs || !question.device().times.isValid())
         return kNothing;
-    return durationText(static_cast<double>(*timeUs - question.device().times.first()) / 1000.0);
+    return durationText((static_cast<double>(*timeUs) - static_cast<double>(question.device().times.first())) / 1000.0);
 }
 
 } // namespace
