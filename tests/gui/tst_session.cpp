@@ -35,6 +35,7 @@ private slots:
     void closingTheLastLeavesNothing();
     void neverReusesIds();
     void opensATruncatedFileOnRequest();
+    void aPartIsNotItsFile();
     void leavesOutWhatTheDeviceDoesNotHave();
 
 private:
@@ -318,6 +319,30 @@ void TestSession::opensATruncatedFileOnRequest()
     QCOMPARE(ends.finished, 1);
     QCOMPARE(session.document()->diagnostics.count(Issue::Salvaged), 1U);
     QVERIFY(session.device()->timeline.trace().size() > 50);
+}
+
+/// Whoever opens the file wants all of it, and a failed part is tried again as a part.
+void TestSession::aPartIsNotItsFile()
+{
+    const QString path = m_files.write(u"parts.json"_s, snapshotStory({{50}}));
+    Session session;
+    ReadPart failed;
+    connect(&session, &Session::loadFailed, this,
+            [&failed](quint64, const QString &, const Error &, const ReadPart &part) { failed = part; });
+    const ReadPart some = *readPartIn("10:20");
+    session.openPart(path, some);
+    QCOMPARE(session.loads().front().part, some);
+    QVERIFY(waitForLoads(session));
+    QCOMPARE(session.document()->readPart, some);
+    QCOMPARE(session.documentOf(path), quint64(0));
+    session.open({path});
+    QVERIFY(waitForLoads(session));
+    QCOMPARE(session.documents().size(), 2U);
+    QCOMPARE(session.documentOf(path), session.documents().back().id);
+    const ReadPart none = *readPartIn("1000000:2000000");
+    session.openPart(path, none);
+    QVERIFY(waitForLoads(session));
+    QCOMPARE(failed, none);
 }
 
 ALLOSTRATA_TEST(TestSession, QCoreApplication)

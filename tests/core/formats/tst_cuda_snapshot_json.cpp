@@ -106,6 +106,7 @@ private slots:
     void countsUnexpectedValues_data();
     void countsUnexpectedValues();
     void aRepeatedSectionCountsOnce();
+    void ofTwoHistoriesTheLastCounts();
     void anyTruncationIsReportedWithItsOffset();
     void salvageKeepsCompleteElements();
     void respectsTheMemoryLimit();
@@ -157,6 +158,22 @@ void TestCudaSnapshotJson::readsASmallSnapshot()
                          "setting expandable_segments=true\n"
                          "annotation 0 ProfilerStep#1 0 1\n"));
     QVERIFY((*snapshot)->settings.expandableSegments);
+}
+
+void TestCudaSnapshotJson::ofTwoHistoriesTheLastCounts()
+{
+    const auto snapshot = readJsonText(R"([{"device": 0, "address": 4096, "total_size": 1024, "blocks": [
+        {"size": 512, "state": "active_allocated", "history": [{"addr": 1, "real_size": 5}, {"addr": 2}],
+         "history": [{"addr": 4096, "real_size": 500}]},
+        {"size": 512, "state": "inactive", "history": [{"addr": 4608, "real_size": 7}]}]}])");
+    QVERIFY(snapshot);
+    QCOMPARE((*snapshot)->histories.size(), std::size_t(2));
+    for (std::uint32_t i = 0; i < 2; ++i) {
+        const Block &block = (*snapshot)->blocks[BlockId(i)];
+        QCOMPARE(block.firstHistory, i);
+        QCOMPARE(block.historyCount, 1U);
+    }
+    QCOMPARE((*snapshot)->histories.front().realSize, 500U);
 }
 
 void TestCudaSnapshotJson::readsEveryTopLevelShape_data()

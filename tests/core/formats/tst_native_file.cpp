@@ -5,6 +5,7 @@
 #include "core/base/load_context.h"
 #include "core/formats/native/native_writer.h"
 #include "core/load/load.h"
+#include "core/model/device_code.h"
 #include "core/reports/report.h"
 #include "core/reports/report_answers.h"
 #include "core/tables/document_json.h"
@@ -21,6 +22,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <random>
 #include <span>
@@ -153,6 +155,7 @@ private slots:
     void everyTableSurvives_data();
     void everyTableSurvives();
     void partsSurvive();
+    void writesNothingUnreadable();
     void oddSnapshotsSurvive();
     void longTracesSurvive();
     void freesTakeLessThanAByte();
@@ -206,6 +209,24 @@ void TestNativeFile::partsSurvive()
     QVERIFY2(later, errorOf(later).c_str());
     const QString differs = difference(tablesOf(*part), tablesOf(*later));
     QVERIFY2(differs.isEmpty(), qPrintable(differs));
+}
+
+/// What the reader would refuse.
+void TestNativeFile::writesNothingUnreadable()
+{
+    Snapshot snapshot;
+    snapshot.traces.push_back({0, {}});
+    snapshot.traces.push_back({std::numeric_limits<int>::min(), {}});
+    std::string bytes;
+    const auto sink = [&bytes](std::string_view more) {
+        bytes += more;
+        return Result<void>();
+    };
+    const auto written = writeNative(snapshot, "cuda-snapshot-pickle", sink, LoadContext{});
+    QVERIFY(!written);
+    QCOMPARE(written.error().subject, std::string("traces.device"));
+    snapshot.traces.back().device = kUnknownDevice;
+    QVERIFY(writeNative(snapshot, "cuda-snapshot-pickle", sink, LoadContext{}));
 }
 
 void TestNativeFile::compareWithSaved(const std::shared_ptr<const Document> &before, const std::string &name)

@@ -367,6 +367,25 @@ private slots:
         QVERIFY(!store.contains(QStringLiteral("notes/") + QString::fromLatin1(fileHash(first))));
     }
 
+    /// Its moments are others.
+    void aPartHasNotesOfItsOwn()
+    {
+        const QTemporaryDir folder;
+        QSettings store(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+        Session session;
+        const NoteKeeper keeper(session, store);
+        const QString path = allocations(folder, QStringLiteral("first.json"), 5);
+        openFile(session, path);
+        session.setState(withNote(session.state(), 4, QStringLiteral("four")));
+        session.openPart(path, *readPartIn("1:4"));
+        QTRY_COMPARE(session.documents().size(), std::size_t(2));
+        session.activate(session.documents().back().id);
+        QVERIFY(session.state().notes.empty());
+        session.setState(withNote(session.state(), 1, QStringLiteral("of the part")));
+        session.activate(session.documentOf(path));
+        QCOMPARE(session.state().notes, (std::vector<Note>{{0, 4, QStringLiteral("four")}}));
+    }
+
     void documentsOfTheSameContentsShareTheirNotes()
     {
         const QTemporaryDir folder;
