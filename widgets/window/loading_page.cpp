@@ -106,10 +106,10 @@ protected:
     {
         const Theme theme = themeOf(palette(), font());
         QPainter painter(this);
-        painter.fillRect(QRect(0, height() - 1, width(), 1), theme.hair);
         const double most = highest();
         if (most <= 0)
             return;
+        painter.fillRect(QRect(0, height() - 1, width(), 1), theme.hair);
         const auto totals = m_outline->highest();
         const double step = m_share * width() / static_cast<double>(totals.size());
         const double ground = height() - 1;
