@@ -388,7 +388,8 @@ void TestPart::oomsAreFoundWhereverTheyAre()
         Trace kept;
         for (std::size_t i = 0; i < events;) {
             Trace &to = filter.target(kept);
-            const std::size_t count = std::min<std::size_t>(filter.room(1 + random() % 40), events - i);
+            const std::size_t count = std::min<std::size_t>(filter.room(static_cast<std::uint32_t>(1 + random() % 40)),
+                                                            events - i);
             for (std::size_t k = 0; k < count; ++k)
                 to.push(all.event(EventId::at(i++)));
             filter.added(kept);

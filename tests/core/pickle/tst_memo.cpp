@@ -33,10 +33,10 @@ void TestMemo::forgetsOnlyRowsAndRepeats()
     std::vector<DataValue> model;
     std::size_t before = 0;
     for (std::uint32_t i = 0; i < kSlots; ++i) {
-        const unsigned kind = random() % 20;
+        const auto kind = random() % 20;
         model.push_back(kind < 9    ? DataValue::rows(i, 1)
                         : kind < 18 ? DataValue::ofString(StringId(kOften))
-                                    : DataValue::entity(1, 100 + random() % 5000));
+                                    : DataValue::entity(1, static_cast<std::uint32_t>(100 + random() % 5000)));
         memo.append(model.back());
         if (i % 1000 == 0) {
             before = std::max(before, memo.bytes());
