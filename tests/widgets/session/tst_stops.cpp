@@ -153,8 +153,8 @@ void TestStops::segmentsStop()
     const auto document = generated("basic_training");
     QVERIFY(document);
     SegmentQuestion question;
-    question.document = document;
-    question.moment = document->devices().front().timeline.end();
+    question.about.document = document;
+    question.about.state.cursor = document->devices().front().timeline.end();
     QVERIFY(isCancelled(SegmentAnswer::make(question, nullptr, stopRequested())));
     const auto answer = SegmentAnswer::make(question, nullptr, {});
     QVERIFY(answer);
