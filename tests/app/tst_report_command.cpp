@@ -145,7 +145,7 @@ void TestReportCommand::aPageIsSelfContained()
     const QString text = QString::fromUtf8(contentsOf(page));
     QVERIFY(text.startsWith(QStringLiteral("<!DOCTYPE html>")));
     QVERIFY(text.contains(QStringLiteral("prefers-color-scheme: dark")));
-    QCOMPARE(text.count(QStringLiteral("<figure ")), 7);
+    QCOMPARE(text.count(QStringLiteral("<figure ")), 8);
     QVERIFY(!text.contains(QRegularExpression(QStringLiteral("(src|href)=\"(https?:|/|\\.)"))));
 }
 

@@ -275,6 +275,8 @@ void endPart(Snapshot &snapshot, std::size_t trace, PartTracker before, TracePar
     const bool isProfiled = snapshot.recorder == Recorder::Profiler;
     if (isProfiled) // its blocks are those from before the recording that are never freed, not all that are left
         addBlocksOf(snapshot, device.device, before);
+    if (device.trace.firstEvent() == 0 && part.total == device.trace.size() && part.isToEnd)
+        return; // nothing was left out
     part.isToEnd = part.isToEnd && !isProfiled;
     part.earlier = earlierAllocs(device.trace, before);
     device.part = std::move(part);

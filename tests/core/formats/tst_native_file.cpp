@@ -34,7 +34,7 @@ using namespace allostrata::test;
 
 namespace {
 
-constexpr qint64 kLargestTripped = kIsSanitized ? 300'000 : 3'000'000; ///< bytes of a file
+constexpr qint64 kLargestTripped = kIsSanitized ? 100'000 : 3'000'000; ///< bytes of a file
 constexpr unsigned kOddSnapshots = kIsSanitized ? 60 : 300;
 constexpr unsigned kForged = kIsSanitized ? 400 : 4000;
 
