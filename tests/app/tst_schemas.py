@@ -129,10 +129,10 @@ class Checks:
         if file.stat().st_size <= LARGEST_DOCUMENT:
             self.document(file)
 
-    def document(self, file):
+    def document(self, file, *arguments):
         document = self.work / "document.json"
         document.unlink(missing_ok=True)
-        self.run("export", file, "-o", document)
+        self.run("export", file, *arguments, "-o", document)
         if document.exists():
             self.rows(self.validate("document", document.read_text(), file), file)
 
@@ -239,6 +239,7 @@ def main():
         files.append(made)
     for file in files:
         checks.file(file)
+    checks.document(files[0], "--events", "10:20")
     checks.several(files[:3] + files[-2:])
     checks.names(files[0])
     checks.job(files[0])
