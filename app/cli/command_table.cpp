@@ -141,9 +141,8 @@ constexpr std::array kCommands = {
             "requested bytes. Without --table, json writes the whole document (described in "
             "resources/schemas/document.schema.json), folded writes the stacks with their bytes for flame graphs, "
             "speedscope writes the same for speedscope.app, pprof writes a profile with labels for pprof, strata "
-            "writes "
-            "the recording as a small file that opens fast, and a table format writes the file's main table. The "
-            "extensions .json, .folded, .speedscope.json, .pb.gz and .strata also choose the format."),
+            "writes the recording as a small file that opens fast, and a table format writes the file's main table. "
+            "The extensions .json, .folded, .speedscope.json, .pb.gz and .strata also choose the format."),
         options::kExport, 1, runExport, ApplicationKind::Console,
         "table|md|tex|csv|json|raw-csv|folded|speedscope|pprof|strata", nullptr, nullptr,
         "txt|md|tex|csv|json|folded|collapsed|speedscope.json|pb.gz|strata"},

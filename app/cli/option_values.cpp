@@ -3,8 +3,8 @@
 
 #include "app/cli/help.h"
 #include "app/cli/output.h"
-#include "core/base/arithmetic.h"
 #include "core/attribution/stack_groups.h"
+#include "core/base/arithmetic.h"
 #include "core/base/ascii.h"
 #include "core/base/units.h"
 #include "widgets/text/attribute_text.h"

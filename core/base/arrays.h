@@ -67,8 +67,8 @@ struct LargeAllocator {
 template <typename T>
 using LargeVector = std::vector<T, LargeAllocator<T>>;
 
-/// As LargeAllocator, but rows that resize() makes without a value have none, and their pages are untouched: for
-/// columns that several threads fill.
+/// Like LargeAllocator, but resize() leaves new rows uninitialised and does not touch their pages: for columns that
+/// several threads fill.
 template <typename T>
 struct UnsetAllocator : LargeAllocator<T> {
     template <typename U>

@@ -33,7 +33,7 @@ using StepReader = Result<StepReading> (*)(Source &source, const LoadContext &co
 using JobReader = Result<std::shared_ptr<const Job>> (*)(Source &source, const std::string &path,
                                                          const LoadContext &context);
 
-/// What was saved of a document as a native file.
+/// Contents of a native file.
 struct NativeReading {
     std::unique_ptr<Snapshot> snapshot;
     std::string_view recordedAs; ///< id of the format that the document was read from; empty if it is none of formats()

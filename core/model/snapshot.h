@@ -152,7 +152,7 @@ struct EarlierAlloc {
     std::uint16_t pool = 0; ///< row of Snapshot::pools
 };
 
-/// What is known about a trace beyond the part of it that was read (Trace::firstEvent() is where it begins).
+/// Facts about the rest of a trace of which only a part was read. Trace::firstEvent() says where the part begins.
 struct TracePart {
     std::optional<std::uint64_t> total; ///< events in the file; absent: reading stopped behind the part
     /// Whether the part reaches to the end of the trace. If not, the segments and blocks are not those of the file but

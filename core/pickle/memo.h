@@ -113,7 +113,7 @@ private:
     };
     using Page = std::unique_ptr<Entry[], FreePage>;
 
-    /// What is left of a forgotten page: a bit per slot that is kept, and the entries in their order.
+    /// Slots kept from a freed page: a bit for each of them, and their entries in order.
     struct Rest {
         std::vector<std::uint64_t> bits;
         std::vector<std::uint32_t> before; ///< kept slots before each word of bits

@@ -66,7 +66,7 @@ void TestEventExport::eventsMatchTheTrace()
     QCOMPARE(first + requested, summary.value(u"final_requested"_s).toInteger());
 }
 
-/// What --window shows of the whole file and what --events reads of it are the same rows.
+/// --window on the whole file and --events give the same rows.
 void TestEventExport::partsKeepTheNumbersOfTheFile()
 {
     for (const QStringList &query : {QStringList(), QStringList{u"--query"_s, u"born@120..300"_s}}) {

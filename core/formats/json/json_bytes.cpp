@@ -61,7 +61,7 @@ const std::uint8_t *plainTextEnd(const std::uint8_t *at, const std::uint8_t *end
     constexpr std::ptrdiff_t kStep = sizeof(__m128i);
     for (; end - at >= kStep; at += kStep) {
         const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i *>(at));
-        // As signed numbers, bytes beyond ASCII are below the blank as well.
+        // The comparison is signed, so bytes beyond ASCII count as less than a blank, too.
         const __m128i ends = _mm_or_si128(
             _mm_or_si128(_mm_cmpeq_epi8(bytes, _mm_set1_epi8('"')), _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\\'))),
             _mm_cmplt_epi8(bytes, _mm_set1_epi8(' ')));

@@ -45,7 +45,7 @@ struct OtherColumn {
     std::uint64_t value = 0; ///< of all rows, if it is; as bitsOf() makes it
 };
 
-/// What is known of a trace before its columns are read.
+/// Header of a trace, read before its columns.
 struct TraceHead {
     std::uint64_t events = 0;
     std::vector<OtherColumn> others; ///< in the order of Trace::visitOtherColumns()

@@ -24,8 +24,8 @@ inline constexpr std::string_view kEndColumn = "end";
 /// Checks the head of a native file. Errors: TruncatedNative, BadNative, NativeVersion.
 [[nodiscard]] Result<void> checkHead(std::span<const std::uint8_t> bytes);
 
-// What a file does not store, as it follows from the order of rows: the blocks of a segment follow those of the segment
-// before it, and the histories of a block those of the block before it.
+// Positions of blocks and histories are not stored, because rows are in order: the blocks of a segment follow those of
+// the segment before it, and the histories of a block those of the block before it.
 
 /// Checks that this holds. Errors: BadNative.
 [[nodiscard]] Result<void> checkPlaces(const Snapshot &snapshot);

@@ -47,7 +47,7 @@ public:
 
     /// Whether a part of the events does not do: the input must be read again as a whole.
     [[nodiscard]] bool needsWhole() const { return m_needsWhole; }
-    /// What was left out of a trace of the snapshot.
+    /// A trace of the snapshot that holds only a part of its events.
     struct LeftOut {
         std::size_t trace = 0;
         PartFilter filter;

@@ -42,7 +42,7 @@ public:
     [[nodiscard]] std::size_t expectedRows(std::size_t events) const;
     /// Most rows that are held of a list with `events`; 0 for a part by times, which only its events tell.
     [[nodiscard]] std::size_t mostRows(std::size_t events) const;
-    /// What happened before the part; after finish().
+    /// State of the blocks and segments when the part begins. Valid after finish().
     [[nodiscard]] PartTracker &before() { return m_before; }
     [[nodiscard]] std::size_t bytes() const;
 

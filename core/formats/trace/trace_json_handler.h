@@ -50,7 +50,7 @@ public:
     [[nodiscard]] std::uint64_t rowCount() const { return m_rows.memory.size() + m_rows.slices.size(); }
 
 private:
-    /// What is wrong with a value of the event.
+    /// An issue with a value of the event.
     struct Note {
         Issue issue = Issue::WrongType;
         std::string_view key; ///< a constant

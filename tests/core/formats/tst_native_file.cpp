@@ -211,7 +211,7 @@ void TestNativeFile::partsSurvive()
     QVERIFY2(differs.isEmpty(), qPrintable(differs));
 }
 
-/// What the reader would refuse.
+/// The writer refuses whatever the reader would refuse.
 void TestNativeFile::writesNothingUnreadable()
 {
     Snapshot snapshot;
@@ -262,7 +262,7 @@ void TestNativeFile::oddSnapshotsSurvive()
     }
 }
 
-/// Of more pieces than are read at a time, with values in every column and frees far behind their allocs.
+/// Long enough for several pieces at a time, with values in every column and frees far behind their allocs.
 void TestNativeFile::longTracesSurvive()
 {
     constexpr std::uint32_t kEvents = 1'700'000;

@@ -47,7 +47,7 @@ QByteArray bytesOfTrace(const QString &path)
     return source ? readAll(**source).bytes : QByteArray();
 }
 
-/// Where two texts differ, for a message.
+/// The first difference between two texts, for a message.
 QByteArray differenceOf(const std::string &fast, const std::string &parsed)
 {
     constexpr std::size_t kShown = 200;

@@ -273,7 +273,7 @@ void TestPart::agreesWithTheWhole()
                     if (isToEnd || named.contains(place.first))
                         there.insert(place);
                 }
-                // Of a profiler's file, the blocks that are never freed are known wherever the part ends.
+                // A profiler's file also lists blocks that are never freed, wherever the part ends.
                 const std::multiset<Place> all = placesAt(other, first + moment);
                 const bool isExact = (*read)->snapshot()->recorder == Recorder::Allocator;
                 const bool agrees = isExact ? here == there
