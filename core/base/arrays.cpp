@@ -10,6 +10,7 @@
 #include <array>
 #include <cstdint>
 #include <cstdlib>
+#include <ctime>
 #include <mutex>
 #include <new>
 #include <span>
@@ -39,9 +40,39 @@ constexpr bool kIsWatched = false;
 
 std::size_t wholePages(std::size_t bytes) { return (bytes + kPageBytes - 1) / kPageBytes * kPageBytes; }
 
-/// Maps whole pages, from a boundary of large ones, so that the system can use these. It is not asked to: where a
-/// virtual machine returns free memory to its host, the first touch of a large page takes up to six times as long as
-/// that of as many small ones. Null if there is no memory.
+/// Seconds of processor time for a byte, in its first touch on pages of one size; 0 if there is no memory.
+double secondsOfTouch(int advice, std::size_t bytes)
+{
+    void *mapped = ::mmap(nullptr, 2 * kLargePageBytes, kUse, kFresh, -1, 0);
+    if (mapped == MAP_FAILED)
+        return 0;
+    auto *const begin = static_cast<std::byte *>(mapped);
+    std::byte *const page = begin + kLargePageBytes - reinterpret_cast<std::uintptr_t>(begin) % kLargePageBytes;
+    ::madvise(page, kLargePageBytes, advice);
+    const auto now = [] {
+        timespec time{};
+        ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+        return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
+    };
+    const double before = now();
+    for (std::size_t at = 0; at < bytes; at += kPageBytes)
+        static_cast<volatile std::byte &>(page[at]) = std::byte(1);
+    const double seconds = now() - before;
+    ::munmap(mapped, 2 * kLargePageBytes);
+    return seconds / static_cast<double>(bytes);
+}
+
+/// Whether it pays to ask for large pages; tried once, on one. Mostly it does by far. But where a virtual machine
+/// returns free memory to its host, large pieces first, the first touch of a large page takes up to six times as long
+/// as that of as many small ones.
+bool largePagesPay()
+{
+    constexpr std::size_t kSome = 32 * kPageBytes;
+    static const bool pay = secondsOfTouch(MADV_HUGEPAGE, kLargePageBytes) < secondsOfTouch(MADV_NOHUGEPAGE, kSome);
+    return pay;
+}
+
+/// Maps whole pages, from a boundary of large ones, so that the system can use these. Null if there is no memory.
 std::byte *mapPages(std::size_t bytes)
 {
     void *mapped = ::mmap(nullptr, bytes + kLargePageBytes, kUse, kFresh, -1, 0);
@@ -52,6 +83,9 @@ std::byte *mapPages(std::size_t bytes)
     ::munmap(begin, before);
     if (before < kLargePageBytes)
         ::munmap(begin + before + bytes, kLargePageBytes - before);
+    constexpr std::size_t kMany = 2 * kLargePageBytes; // fewer take less time than the trial may
+    if (bytes >= kMany && largePagesPay())
+        ::madvise(begin + before, bytes, MADV_HUGEPAGE);
     return begin + before;
 }
 
