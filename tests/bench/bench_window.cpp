@@ -130,9 +130,14 @@ double BenchPlot::show(const ViewState &state)
     watch.expect();
     const auto start = Clock::now();
     session.setState(state, Session::History::Replace);
-    const bool isDone = waitFor([this] {
+    firstSeconds = 0;
+    const bool isDone = waitFor([this, start] {
         watch.turnEnded();
-        return watch.isPainted() && showsState(*plot, session);
+        if (!watch.isPainted())
+            return false;
+        if (firstSeconds <= 0 && plot->isWindowShown())
+            firstSeconds = secondsSince(start);
+        return showsState(*plot, session);
     });
     return isDone ? secondsSince(start) : -1;
 }

@@ -89,6 +89,8 @@ struct BenchPlot {
     BenchPlot();
     /// Loads and draws a document; returns false on failure.
     [[nodiscard]] bool open(const QString &path);
+    /// Seconds until the plot is painted with the window of a state, at first with the picture before moved there.
+    double firstSeconds = 0;
     /// Sets a state and waits for its finished picture; returns seconds, negative if it does not arrive.
     double show(const ViewState &state);
     [[nodiscard]] const Device &device() const { return *session.device(); }

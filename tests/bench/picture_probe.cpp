@@ -126,12 +126,12 @@ QJsonObject frameProbe(int &argc, char **argv, const Arguments &arguments)
         return trouble(QStringLiteral("no timeline"));
     const int steps = std::max(arguments.value(1).toInt(), 1);
     const int rounds = std::max(arguments.value(2).toInt(), 1);
-    std::vector<double> p50, p99, replots, cpu;
+    std::vector<double> p50, p99, first50, first99, replots, cpu;
     ReadyPlot ready;
     QJsonObject worst;
     double worstSeconds = 0;
     for (int round = 0; round < rounds; ++round) {
-        std::vector<double> frames, yard;
+        std::vector<double> frames, first, yard;
         unsigned seed = kZoomSeed + static_cast<unsigned>(round) * 100;
         for (const Setting &setting : allSettings()) {
             Walk walk(shown.device().timeline.end(), seed++);
@@ -147,6 +147,7 @@ QJsonObject frameProbe(int &argc, char **argv, const Arguments &arguments)
                     continue;
                 const double seconds = shown.show(state);
                 frames.push_back(seconds);
+                first.push_back(shown.firstSeconds);
                 if (seconds > worstSeconds) {
                     worstSeconds = seconds;
                     worst = {{QStringLiteral("ms"), seconds * 1000},
@@ -162,10 +163,14 @@ QJsonObject frameProbe(int &argc, char **argv, const Arguments &arguments)
         }
         p50.push_back(percentile(frames, 0.5));
         p99.push_back(percentile(frames, 0.99));
+        first50.push_back(percentile(first, 0.5));
+        first99.push_back(percentile(first, 0.99));
         replots.push_back(percentile(yard, 0.5));
     }
     return {{QStringLiteral("p50"), asArray(p50)},
             {QStringLiteral("p99"), asArray(p99)},
+            {QStringLiteral("first_p50"), asArray(first50)},
+            {QStringLiteral("first_p99"), asArray(first99)},
             {QStringLiteral("replot"), asArray(replots)},
             {QStringLiteral("cpu_a_frame"), percentile(cpu, 0.5)},
             {QStringLiteral("worst"), worst}};

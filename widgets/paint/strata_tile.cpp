@@ -253,17 +253,26 @@ void StrataTile::finish(const std::vector<std::uint64_t> &totals)
         bool operator==(const Ends &) const = default;
     };
     std::array<Ends, kWidth> ends;
-    int highest = 0; // above it, rows are uniform: they are filled side by side, not run by run
+    // Between these rows all columns are tinted, and above the last one is only background: filled side by side, not
+    // column by column, which would visit each line of memory once for each column.
+    int tinted = 0;
+    int untinted = m_height;
+    int highest = 0;
     for (int start = 0; start < m_width; start = runEnd(start)) {
         const int row = m_runs[static_cast<std::size_t>(start)].row;
         for (int column = start; column < runEnd(start); ++column) {
             const int high = std::max(rowAt(totals[static_cast<std::size_t>(m_first + column)]), row);
-            ends[static_cast<std::size_t>(column)] = {high, std::max(tintOf(column), high)};
-            highest = std::max(highest, ends[static_cast<std::size_t>(column)].tint);
+            const Ends at{high, std::max(tintOf(column), high)};
+            ends[static_cast<std::size_t>(column)] = at;
+            tinted = std::max(tinted, at.high);
+            untinted = std::min(untinted, at.tint);
+            highest = std::max(highest, at.tint);
         }
     }
+    untinted = std::max(tinted, untinted);
     const StrataRequest &request = m_canvas.request;
     fill(0, m_width, highest, m_height, request.background);
+    fill(0, m_width, tinted, untinted, request.tint);
     for (int start = 0; start < m_width; start = runEnd(start)) {
         const Run &run = m_runs[static_cast<std::size_t>(start)];
         const int end = runEnd(start);
@@ -274,7 +283,8 @@ void StrataTile::finish(const std::vector<std::uint64_t> &totals)
             while (to < end && ends[static_cast<std::size_t>(to)] == at)
                 ++to;
             hatch(from, to, run.row, at.high);
-            fill(from, to, at.high, at.tint, request.tint);
+            fill(from, to, at.high, std::min(at.tint, tinted), request.tint);
+            fill(from, to, std::max(at.high, untinted), at.tint, request.tint);
             fill(from, to, at.tint, highest, request.background);
             for (int column = from; column < to; ++column) {
                 m_canvas.separateTotals[static_cast<std::size_t>(m_first + column)] = run.offset;

@@ -12,9 +12,10 @@ StrataPlottable::StrataPlottable(QCPAxis *keyAxis, QCPAxis *valueAxis) : QCPAbst
     setAntialiased(false);
 }
 
-void StrataPlottable::setScene(const TimelineScene *scene, const Theme *theme)
+void StrataPlottable::setScene(const TimelineScene *scene, const TimelineScene *whole, const Theme *theme)
 {
     m_scene = scene;
+    m_whole = whole;
     m_theme = theme;
 }
 
@@ -35,24 +36,24 @@ QCPRange StrataPlottable::getValueRange(bool &foundRange, QCP::SignDomain, const
     return m_scene ? QCPRange(m_scene->lowestByte, m_scene->highestByte) : QCPRange();
 }
 
-bool StrataPlottable::isCovering() const
+QRect StrataPlottable::placeOf(const TimelineScene *scene) const
 {
-    return m_scene && !m_scene->picture.image.isNull()
-           && scenePlace(*mParentPlot, *m_scene) == QRectF(mKeyAxis->axisRect()->rect());
+    const QRect area = mKeyAxis->axisRect()->rect();
+    if (!scene || scene->picture.image.isNull())
+        return {};
+    const QRectF place = scenePlace(*mParentPlot, *scene).intersected(area);
+    return QRect(QPoint(qCeil(place.left()), qCeil(place.top())),
+                 QPoint(qFloor(place.right()) - 1, qFloor(place.bottom()) - 1));
 }
 
-void StrataPlottable::drawPicture(QCPPainter *painter) const
+QRegion StrataPlottable::covered() const { return QRegion(placeOf(m_scene)) + placeOf(m_whole); }
+
+/// Draws the visible part of a picture: the whole may be far larger than a painter can draw.
+void StrataPlottable::drawPicture(QCPPainter *painter, const TimelineScene &scene, const QRectF &within) const
 {
-    const QRectF area = mKeyAxis->axisRect()->rect();
-    const QRectF place = scenePlace(*mParentPlot, *m_scene);
-    const QImage &image = m_scene->picture.image;
-    painter->setRenderHint(QPainter::SmoothPixmapTransform, false);
-    if (place == area) {
-        painter->drawImage(area, image);
-        return;
-    }
-    // Draws only the visible part: the whole may be far larger than a painter can draw.
-    const QRectF seen = place.intersected(area);
+    const QRectF place = scenePlace(*mParentPlot, scene);
+    const QImage &image = scene.picture.image;
+    const QRectF seen = place.intersected(within);
     const double scaleX = image.width() / place.width();
     const double scaleY = image.height() / place.height();
     const QRectF source((seen.left() - place.left()) * scaleX, (seen.top() - place.top()) * scaleY,
@@ -65,7 +66,13 @@ void StrataPlottable::draw(QCPPainter *painter)
 {
     if (!m_scene || m_scene->picture.image.isNull())
         return;
-    drawPicture(painter);
+    const QRect area = mKeyAxis->axisRect()->rect();
+    painter->setRenderHint(QPainter::SmoothPixmapTransform, false);
+    if (m_whole && !m_whole->picture.image.isNull()) {
+        for (const QRect &beside : QRegion(area) - placeOf(m_scene))
+            drawPicture(painter, *m_whole, beside);
+    }
+    drawPicture(painter, *m_scene, area);
     const CounterLines lines(*mParentPlot, *m_scene, *m_theme);
     if (m_scene->state.showReserved)
         lines.drawReserved(*painter);

@@ -16,9 +16,10 @@ public:
     /// The plot owns this object. Scene and theme belong to the caller and must outlive it.
     StrataPlottable(QCPAxis *keyAxis, QCPAxis *valueAxis);
 
-    void setScene(const TimelineScene *scene, const Theme *theme);
-    /// Returns whether the picture fills the plot area, so that nothing behind it is visible.
-    [[nodiscard]] bool isCovering() const;
+    /// `whole` is a scene of everything, whose picture is drawn where that of `scene` has been moved away; null: none.
+    void setScene(const TimelineScene *scene, const TimelineScene *whole, const Theme *theme);
+    /// Returns the part of the plot area that pictures fill, so that nothing behind it is visible.
+    [[nodiscard]] QRegion covered() const;
 
     double selectTest(const QPointF &position, bool onlySelectable, QVariant *details = nullptr) const override;
     QCPRange getKeyRange(bool &foundRange, QCP::SignDomain inSignDomain = QCP::sdBoth) const override;
@@ -30,9 +31,12 @@ protected:
     void drawLegendIcon(QCPPainter *painter, const QRectF &rect) const override;
 
 private:
-    void drawPicture(QCPPainter *painter) const;
+    /// Whole pixels of the plot area that a scene's picture fills.
+    [[nodiscard]] QRect placeOf(const TimelineScene *scene) const;
+    void drawPicture(QCPPainter *painter, const TimelineScene &scene, const QRectF &within) const;
 
     const TimelineScene *m_scene = nullptr;
+    const TimelineScene *m_whole = nullptr;
     const Theme *m_theme = nullptr;
 };
 

@@ -26,13 +26,28 @@ namespace allostrata {
 
 namespace {
 
-/// Delay before the old picture is moved: two frames of a screen. Moving it takes time that the new picture needs.
-constexpr int kLagMs = 30;
 constexpr int kAxisLeft = 54;
 constexpr int kAxisRight = 12;
 constexpr int kAxisBelow = 24;
 constexpr int kFailureGap = 8; ///< around the message about a failure
 constexpr int kPhasesGap = 3; ///< between strata and phases
+
+bool isOfEverything(const TimelineScene &scene, const Device &device)
+{
+    const TimelineWindow &window = scene.state.window;
+    return window == TimelineWindow{0, device.timeline.end(), {}, {}};
+}
+
+/// Whether the pictures of two scenes of a device differ only in their windows.
+bool isDrawnAlike(const TimelineScene &a, const TimelineScene &b)
+{
+    StateChanges changes = changesBetween(a.state, b.state);
+    changes.setFlag(StateChange::Selection, changes.testFlag(StateChange::Selection)
+                                                && std::max(a.state.selection.size(), b.state.selection.size()) > 1);
+    return !(changes
+             & (StateChanges(StateChange::Axis) | StateChange::Query | StateChange::Drawing | StateChange::Selection))
+           && a.colours == b.colours && a.sources.filter == b.sources.filter;
+}
 
 } // namespace
 
@@ -60,10 +75,6 @@ TimelinePlot::TimelinePlot(Session &session, const Theme &theme, QWidget *parent
     m_phases = new PhaseStrip(session, theme, this);
     m_phases->hide();
     setMargins({kAxisLeft, TimelineOverlay::kFlagHeight, kAxisRight, kAxisBelow});
-    m_lag.setSingleShot(true);
-    m_lag.setTimerType(Qt::PreciseTimer);
-    m_lag.setInterval(kLagMs);
-    connect(&m_lag, &QTimer::timeout, this, &TimelinePlot::showLag);
     connect(&m_maker, &PictureMaker::made, this, &TimelinePlot::take);
     connect(&m_maker, &PictureMaker::failed, this, &TimelinePlot::fail);
     connect(&session, &Session::stateChanged, this, &TimelinePlot::onState);
@@ -104,16 +115,16 @@ void TimelinePlot::setTheme(const Theme &theme)
 void TimelinePlot::dropScene()
 {
     m_maker.cancel();
-    m_lag.stop();
     m_navigation.setPicture(nullptr);
     m_pressed.reset();
     m_panFrom.reset();
-    m_strata->setScene(nullptr, &m_theme);
+    m_strata->setScene(nullptr, nullptr, &m_theme);
     m_marks->setScene(nullptr, &m_theme);
     m_overlay->setScene(nullptr, nullptr, &m_theme);
     m_overlay->content() = {};
     m_scene = nullptr;
     m_picture.reset();
+    m_whole.reset();
     m_failure.reset();
     m_isStale = true;
     update();
@@ -153,8 +164,8 @@ void TimelinePlot::paintEvent(QPaintEvent *)
         ask();
     QCPPainter painter(this);
     QRegion ground(rect());
-    if (hasScene() && m_strata->isCovering())
-        ground -= axisRect()->rect().adjusted(1, 1, -1, -1); // a layer's clip is one pixel short of the last row
+    if (hasScene()) // a layer's clip is one pixel short of the last row
+        ground -= m_strata->covered() & axisRect()->rect().adjusted(1, 1, -1, -1);
     for (const QRect &part : ground)
         painter.fillRect(part, m_theme.base);
     if (hasScene())
@@ -262,8 +273,8 @@ void TimelinePlot::ask()
     request.hovered = m_session.hovered();
     request.sources = {attributionFor(m_session, request.state.colouring), m_session.queries().filter()};
     m_maker.ask(std::move(request));
-    if (hasScene() && !m_lag.isActive())
-        m_lag.start();
+    if (hasScene() && !isWindowShown())
+        showMoved();
 }
 
 void TimelinePlot::finishPicture()
@@ -276,14 +287,16 @@ void TimelinePlot::finishPicture()
 void TimelinePlot::take(const std::shared_ptr<const TimelinePicture> &picture)
 {
     m_failure.reset();
-    if (!m_maker.isBusy())
-        m_lag.stop();
     m_isTaking = true;
     m_picture = picture;
     m_navigation.setPicture(picture);
     m_scene = &m_picture->scene;
     setMargins(marginsFor(device(), !m_scene->marks->empty() || hasNotes(m_scene->state)));
-    m_strata->setScene(m_scene, &m_theme);
+    if (isOfEverything(*m_scene, device()))
+        m_whole = m_picture;
+    else if (m_whole && !isDrawnAlike(m_whole->scene, *m_scene))
+        m_whole.reset();
+    m_strata->setScene(m_scene, m_whole && m_whole != m_picture ? &m_whole->scene : nullptr, &m_theme);
     m_marks->setScene(m_scene, &m_theme);
     if (m_scene->state.showLabels)
         m_marks->setLabels([this](AllocationId id) { return bandLabel(document(), device(), id); },
@@ -309,15 +322,10 @@ void TimelinePlot::fail(const Error &error)
     redraw();
 }
 
-void TimelinePlot::showLag()
+bool TimelinePlot::isWindowShown() const
 {
-    if (!hasScene())
-        return;
-    const SceneWindow window = m_navigation.window();
-    const bool isShown
-        = window == SceneWindow{xAxis->range().lower, xAxis->range().upper, yAxis->range().lower, yAxis->range().upper};
-    if (!isShown)
-        showMoved();
+    return m_navigation.window()
+           == SceneWindow{xAxis->range().lower, xAxis->range().upper, yAxis->range().lower, yAxis->range().upper};
 }
 
 void TimelinePlot::showMoved()
@@ -705,7 +713,7 @@ int TimelinePlot::columnAt(double x) const
 
 std::optional<BandHit> TimelinePlot::hitAt(const QPointF &position) const
 {
-    if (!hasScene() || m_scene->areas || !area().contains(position))
+    if (!hasScene() || m_scene->areas || !area().contains(position) || !scenePlace(*this, *m_scene).contains(position))
         return std::nullopt;
     const Device &device = m_picture->row();
     StackPoint point;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <QTimer>
 #include <qcustomplot.h>
 
 #include "core/timeline/merged_band.h"
@@ -23,8 +22,8 @@ class TimelineMarks;
 /// The active-memory timeline: strata, lines, marks, cursor, and navigation by mouse and keys. Shows and sets the state
 /// of the session's active document; computes nothing while hidden or unchanged.
 ///
-/// Pictures are made on another thread. Until the new one arrives, the old one stays; after kLagMs it is moved and
-/// stretched to the new window. A picture of another document or device is never shown. Call finishPicture() if the
+/// Pictures are made on another thread. Until the new one arrives, the old one is shown, moved and stretched to the new
+/// window, and beside it what the picture of everything has there. A picture of another document or device is never shown. Call finishPicture() if the
 /// picture of the current state is needed at once.
 class TimelinePlot final : public PlotWidget {
     Q_OBJECT
@@ -40,11 +39,10 @@ public:
     void finishPicture();
     /// Returns whether the picture on screen shows the session's state.
     [[nodiscard]] bool isPictureFinished() const { return !m_isStale && !m_maker.isBusy(); }
+    /// Whether the axes show the window of the session's state. Requires a scene.
+    [[nodiscard]] bool isWindowShown() const;
     /// Whether the plot says why it could not draw its picture.
     [[nodiscard]] bool hasFailed() const { return m_failure.has_value(); }
-    /// Moves the current picture to its place in the window of the session's state, as happens automatically when a new
-    /// picture takes long.
-    void showMoved();
     /// Tooltip beside the pointer; empty if there is nothing under it.
     [[nodiscard]] const PlotTooltip &tooltip() const { return m_overlay->content().tooltip; }
     [[nodiscard]] const OverlayContent &overlay() const { return m_overlay->content(); }
@@ -98,8 +96,8 @@ private:
     void take(const std::shared_ptr<const TimelinePicture> &picture);
     /// Says why the requested picture could not be drawn.
     void fail(const Error &error);
-    /// Shows the old picture in the new window until the new one arrives.
-    void showLag();
+    /// Moves the picture to its place in the window of the session's state.
+    void showMoved();
     /// Margins for flags, phases and, if there are any, marks.
     [[nodiscard]] QMargins marginsFor(const Device &device, bool hasMarks) const;
     void setMargins(const QMargins &margins);
@@ -155,6 +153,8 @@ private:
     PictureMaker m_maker;
     std::shared_ptr<const TimelinePicture> m_picture;
     const TimelineScene *m_scene = nullptr; ///< part of the picture; null without one
+    /// The latest picture of everything: drawn where a moved picture has nothing.
+    std::shared_ptr<const TimelinePicture> m_whole;
     StrataPlottable *m_strata = nullptr;
     TimelineOverlay *m_overlay = nullptr;
     TimelineMarks *m_marks = nullptr;
@@ -162,7 +162,6 @@ private:
     bool m_isStale = true; ///< the picture of the session's state has not been requested
     std::optional<Error> m_failure; ///< of the latest picture
     bool m_isTaking = false; ///< a complete replot follows
-    QTimer m_lag;
     bool m_isTipShown = false; ///< in the status bar
     bool m_isFocusShown = false; ///< the focus came from the keyboard
     std::optional<QPointF> m_pressed; ///< left button, for brush or click

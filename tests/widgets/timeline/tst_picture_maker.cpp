@@ -98,6 +98,7 @@ private slots:
     void paintingRequestsNoPicture();
     void neverShowsAnOutdatedPicture();
     void movesTheOldPictureMeanwhile();
+    void drawsThePictureOfEverythingBesideAMovedOne();
     void neverShowsAPictureOfAnotherDocument();
     void zoomStepsFasterThanPicturesAddUp();
 };
@@ -352,7 +353,6 @@ void TestPictureMaker::movesTheOldPictureMeanwhile()
     const QRectF area = shown.plot.axisRect()->rect();
     QCOMPARE(scenePlace(shown.plot, *shown.plot.scene()), area);
     shown.setWindow(1500, 2500);
-    shown.plot.showMoved();
     const QRectF moved = scenePlace(shown.plot, *shown.plot.scene());
     QCOMPARE(moved.left(), area.left() - area.width() / 2);
     QCOMPARE(moved.width(), area.width());
@@ -363,8 +363,35 @@ void TestPictureMaker::movesTheOldPictureMeanwhile()
         = shown.plot.scene()->picture.columns.samples[shown.plot.scene()->picture.columns.samples.size() / 2 + 2];
     QVERIFY(shown.session.device()->strata->birth(hit->id) <= sample
             && shown.session.device()->strata->death(hit->id) > sample);
+    // Nothing is known yet about what the old picture does not show.
+    QVERIFY(!shown.plot.hitAt(QPointF(area.right() - 2, area.bottom() - 2)).has_value());
     shown.plot.finishPicture();
     QCOMPARE(scenePlace(shown.plot, *shown.plot.scene()), area);
+}
+
+/// Beside the old picture of a part is the one of everything, as long as only the window changes.
+void TestPictureMaker::drawsThePictureOfEverythingBesideAMovedOne()
+{
+    Shown shown;
+    const QRgb ground = makeTheme(ThemeKind::Light, QGuiApplication::font()).base.rgb();
+    const QPoint beside = shown.plot.axisRect()->rect().bottomRight() - QPoint(20, 4);
+    const auto colourBeside = [&] { return shown.plot.grab().toImage().pixel(beside); };
+    shown.setWindow(1000, 2000);
+    shown.plot.finishPicture();
+    shown.setWindow(1000, 5000);
+    QCOMPARE(shown.shownWindow().last, 2000U);
+    QVERIFY(colourBeside() != ground);
+    shown.plot.finishPicture();
+    QCOMPARE(shown.shownWindow().last, 5000U);
+    QVERIFY(colourBeside() != ground);
+
+    ViewState state = shown.session.state();
+    state.colouring = Attribute::Size;
+    state.window = {1000, 2000, {}, {}};
+    shown.session.setState(state);
+    shown.plot.finishPicture();
+    shown.setWindow(1000, 5000);
+    QCOMPARE(colourBeside(), ground); // that of everything has other colours
 }
 
 void TestPictureMaker::neverShowsAPictureOfAnotherDocument()
