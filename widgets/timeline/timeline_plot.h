@@ -23,8 +23,8 @@ class TimelineMarks;
 /// of the session's active document; computes nothing while hidden or unchanged.
 ///
 /// Pictures are made on another thread. Until the new one arrives, the old one is shown, moved and stretched to the new
-/// window, and beside it what the picture of everything has there. A picture of another document or device is never shown. Call finishPicture() if the
-/// picture of the current state is needed at once.
+/// window, and beside it what the picture of everything has there. A picture of another document or device is never
+/// shown. Call finishPicture() if the picture of the current state is needed at once.
 class TimelinePlot final : public PlotWidget {
     Q_OBJECT
 
