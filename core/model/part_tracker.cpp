@@ -54,45 +54,55 @@ void PartTracker::grow()
 
 void PartTracker::follow(const Trace &trace, std::size_t first, std::size_t end)
 {
+    followRows(end - first, [&trace, first](std::size_t i) {
+        const EventId row = EventId::at(first + i);
+        TraceEvent event; // what is not read here costs nothing
+        event.action = trace.action(row);
+        event.address = trace.address(row);
+        event.size = trace.eventSize(row);
+        event.stream = trace.stream(row);
+        event.pool = trace.pool(row);
+        event.stack = trace.stack(row);
+        return event;
+    });
+}
+
+void PartTracker::follow(std::span<const TraceEvent> events)
+{
+    followRows(events.size(), [events](std::size_t i) -> const TraceEvent & { return events[i]; });
+}
+
+template <typename EventAt>
+void PartTracker::followRows(std::size_t count, EventAt eventAt)
+{
     if (m_slots.empty())
         grow();
-    for (std::size_t row = first; row < end; ++row) {
-        if (row + kTrackedAhead < end)
-            __builtin_prefetch(&m_slots[placeOf(trace.addresses()[row + kTrackedAhead])]);
-        const EventId event = EventId::at(row);
-        switch (trace.actions()[row]) {
-        case Action::Alloc: alloc(trace, event); break;
-        case Action::FreeRequested: freeRequested(trace, event); break;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (i + kTrackedAhead < count)
+            __builtin_prefetch(&m_slots[placeOf(eventAt(i + kTrackedAhead).address)]);
+        const TraceEvent &event = eventAt(i);
+        switch (event.action) {
+        case Action::Alloc: alloc(event); break;
+        case Action::FreeRequested: freeRequested(event); break;
         case Action::FreeCompleted:
-        case Action::Free: erase(trace.addresses()[row]); break;
+        case Action::Free: erase(event.address); break;
         case Action::SegmentAlloc:
-        case Action::SegmentMap: addSegment(trace, event); break;
+        case Action::SegmentMap: addSegment(event); break;
         case Action::SegmentFree:
-        case Action::SegmentUnmap: {
-            const std::uint64_t begin = trace.addresses()[row];
-            cutSegments(begin, endOfRange(begin, trace.sizes()[row]));
-            break;
-        }
+        case Action::SegmentUnmap: cutSegments(event.address, endOfRange(event.address, event.size)); break;
         default: break;
         }
     }
 }
 
-void PartTracker::alloc(const Trace &trace, EventId event)
+PartTracker::Live &PartTracker::alloc(const TraceEvent &event)
 {
     if (m_count >= m_slots.size() / 2)
         grow();
-    Live &live = m_slots[slotOf(trace.address(event))];
+    Live &live = m_slots[slotOf(event.address)];
     m_count += live.isUsed ? 0 : 1;
-    live = {trace.address(event),
-            trace.eventSize(event),
-            trace.stack(event),
-            trace.stream(event),
-            trace.pool(event),
-            true,
-            false,
-            true,
-            false};
+    live = {event.address, event.size, event.stack, event.stream, event.pool, true, false, true, false};
+    return live;
 }
 
 void PartTracker::add(const Live &block)
@@ -108,14 +118,13 @@ void PartTracker::add(const Live &block)
 }
 
 /// A block that no event has named before is known from here on.
-void PartTracker::freeRequested(const Trace &trace, EventId event)
+void PartTracker::freeRequested(const TraceEvent &event)
 {
-    if (Live *known = find(trace.address(event))) {
+    if (Live *known = find(event.address)) {
         known->isPending = true;
         return;
     }
-    alloc(trace, event);
-    Live &live = m_slots[slotOf(trace.address(event))];
+    Live &live = alloc(event);
     live.stack = {};
     live.isPending = true;
     live.isNew = false;
@@ -187,11 +196,11 @@ void PartTracker::cutSegments(std::uint64_t begin, std::uint64_t end)
 }
 
 /// Adds a segment. Mapped memory joins what is mapped next to it, as in the segments of a file.
-void PartTracker::addSegment(const Trace &trace, EventId event)
+void PartTracker::addSegment(const TraceEvent &event)
 {
-    std::uint64_t begin = trace.address(event);
-    Range range{endOfRange(begin, trace.eventSize(event)), trace.stream(event), trace.pool(event),
-                trace.action(event) == Action::SegmentMap, trace.stack(event)};
+    const std::uint64_t begin = event.address;
+    Range range{endOfRange(begin, event.size), event.stream, event.pool, event.action == Action::SegmentMap,
+                event.stack};
     if (begin == range.end)
         return;
     cutSegments(begin, range.end);

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <span>
 #include <vector>
 
 namespace allostrata {
@@ -40,6 +41,7 @@ public:
 
     /// Follows the rows [first, end) of a trace.
     void follow(const Trace &trace, std::size_t first, std::size_t end);
+    void follow(std::span<const TraceEvent> events);
     /// Adds a block that lives although no event says so. No effect if one is known at its address.
     void add(const Live &block);
     /// Returns the live block at an address; null if none is known. Valid until the next event.
@@ -55,11 +57,13 @@ public:
 private:
     [[nodiscard]] std::size_t placeOf(std::uint64_t address) const;
     [[nodiscard]] std::size_t slotOf(std::uint64_t address) const;
-    void alloc(const Trace &trace, EventId event);
-    void freeRequested(const Trace &trace, EventId event);
+    template <typename EventAt>
+    void followRows(std::size_t count, EventAt eventAt);
+    Live &alloc(const TraceEvent &event);
+    void freeRequested(const TraceEvent &event);
     void erase(std::uint64_t address);
     void grow();
-    void addSegment(const Trace &trace, EventId event);
+    void addSegment(const TraceEvent &event);
     void cutSegments(std::uint64_t begin, std::uint64_t end);
 
     std::uint64_t m_salt; ///< of the hash, because the addresses come from a file

@@ -88,18 +88,24 @@ void Memo::forgetRowsOf(std::size_t page)
     }
     Rest rest;
     rest.bits.resize(kSlots / 64);
-    for (std::uint64_t i = 0; i < kSlots; ++i) {
-        if (i % 64 == 0)
-            rest.before.push_back(static_cast<std::uint32_t>(rest.entries.size()));
-        if (isRow(entries[i]) || std::find(often.begin(), often.end(), entries[i]) != often.end())
-            continue;
-        if (rest.entries.size() == kMostKept)
-            return;
-        rest.bits[i / 64] |= std::uint64_t(1) << i % 64;
-        rest.entries.push_back(entries[i]);
+    rest.before.resize(kSlots / 64);
+    std::vector<Entry> kept(kMostKept + 64); // room for the word in which there are too many
+    std::size_t count = 0;
+    for (std::uint64_t word = 0; word < kSlots / 64 && count <= kMostKept; ++word) {
+        rest.before[word] = static_cast<std::uint32_t>(count);
+        for (std::uint64_t bit = 0; bit < 64; ++bit) { // without branches: they could not be predicted
+            const Entry entry = entries[word * 64 + bit];
+            bool isKept = !isRow(entry);
+            for (const Entry one : often)
+                isKept &= entry != one;
+            kept[count] = entry;
+            count += isKept ? 1 : 0;
+            rest.bits[word] |= std::uint64_t(isKept) << bit;
+        }
     }
-    rest.entries.shrink_to_fit();
-    rest.before.shrink_to_fit();
+    if (count > kMostKept)
+        return;
+    rest.entries.assign(kept.begin(), kept.begin() + static_cast<std::ptrdiff_t>(count));
     m_restBytes += rest.bits.size() * sizeof(std::uint64_t)
                    + (rest.before.size() + rest.entries.size()) * sizeof(Entry);
     m_rests.resize(page + 1);

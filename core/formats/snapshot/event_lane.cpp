@@ -236,26 +236,43 @@ void EventLane::keepFor(std::uint64_t generation)
 std::uint32_t EventLane::take(const std::uint8_t *&at, const std::uint8_t *end, Memo &memo, Trace &trace,
                               std::uint32_t firstRow, std::uint32_t limit)
 {
+    TraceEvent event;
+    const auto eventAt = [&event](std::uint32_t) -> TraceEvent & { return event; };
+    return takeEvents(at, end, memo, Rows{firstRow, limit}, eventAt, [&] { trace.push(event); });
+}
+
+std::uint32_t EventLane::take(const std::uint8_t *&at, const std::uint8_t *end, Memo &memo,
+                              std::span<TraceEvent> events, std::uint32_t firstRow)
+{
+    const auto eventAt = [events](std::uint32_t i) -> TraceEvent & { return events[i]; };
+    return takeEvents(at, end, memo, Rows{firstRow, static_cast<std::uint32_t>(events.size())}, eventAt, [] {});
+}
+
+template <typename EventAt, typename Added>
+ALLOSTRATA_INLINE std::uint32_t EventLane::takeEvents(const std::uint8_t *&at, const std::uint8_t *end, Memo &memo,
+                                                      Rows rows, EventAt eventAt, Added added)
+{
     keepFor(memo.generation());
     if (m_shapeCount == 0)
         return 0;
     std::uint32_t count = 0;
-    while (count < limit && at < end && *at == static_cast<std::uint8_t>(Opcode::EmptyDict)) {
+    while (count < rows.limit && at < end && *at == static_cast<std::uint8_t>(Opcode::EmptyDict)) {
         Memo::Entry *slots = memo.room(kMostPuts);
         if (!slots)
             break;
-        TraceEvent event;
+        TraceEvent &event = eventAt(count);
+        event = {};
         EventPlace place{at, end, &memo, slots, memo.denseCount()};
         const std::uint32_t guess = m_shapes[m_lastShape].next;
         std::uint32_t shape = guess;
-        bool taken = takeEvent(m_shapes[guess], place, event, firstRow + count);
+        bool taken = takeEvent(m_shapes[guess], place, event, rows.first + count);
         for (std::uint32_t other = 0; !taken && other < m_shapeCount; ++other) {
             if (other == guess)
                 continue;
             event = {};
             place = {at, end, &memo, slots, memo.denseCount()};
             shape = other;
-            taken = takeEvent(m_shapes[other], place, event, firstRow + count);
+            taken = takeEvent(m_shapes[other], place, event, rows.first + count);
         }
         if (!taken)
             break;
@@ -263,7 +280,7 @@ std::uint32_t EventLane::take(const std::uint8_t *&at, const std::uint8_t *end, 
         m_lastShape = shape;
         memo.advance(place.puts);
         at = place.at;
-        trace.push(event);
+        added();
         ++count;
     }
     return count;

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 
 namespace allostrata {
 
@@ -31,6 +32,9 @@ public:
     /// behind the last event taken and returns their number. Requires a dense memo.
     std::uint32_t take(const std::uint8_t *&at, const std::uint8_t *end, pickle::Memo &memo, Trace &trace,
                        std::uint32_t firstRow, std::uint32_t limit);
+    /// Takes at most events.size() events, for callers that do not keep them.
+    std::uint32_t take(const std::uint8_t *&at, const std::uint8_t *end, pickle::Memo &memo,
+                       std::span<TraceEvent> events, std::uint32_t firstRow);
 
     /// Begins to learn a shape key by key. The bytes of a key are its GET opcode; shapes with other keys are dropped.
     void startShape();
@@ -70,6 +74,14 @@ private:
 
         [[nodiscard]] bool hasKeysOf(const Shape &other) const;
     };
+    struct Rows {
+        std::uint32_t first = 0;
+        std::uint32_t limit = 0; ///< their number
+    };
+    /// Reads event i of the rows into eventAt(i), then calls added().
+    template <typename EventAt, typename Added>
+    std::uint32_t takeEvents(const std::uint8_t *&at, const std::uint8_t *end, pickle::Memo &memo, Rows rows,
+                             EventAt eventAt, Added added);
     [[nodiscard]] bool takeEvent(Shape &shape, EventPlace &place, TraceEvent &event, std::uint32_t row);
     [[nodiscard]] bool takeValue(Step &step, EventPlace &place, TraceEvent &event);
     [[nodiscard]] const Literal *findLiteral(Step &step, EventPlace &place);

@@ -47,13 +47,17 @@ std::uint32_t PartFilter::room(std::uint32_t most) const
     return static_cast<std::uint32_t>(std::min<std::uint64_t>(most, border - m_seen));
 }
 
-/// Whether the next events are added to the rows of the part.
 bool PartFilter::isInside() const
 {
     return isHeld() || (m_part.kind == ReadPart::Kind::Events && m_seen >= m_part.first && m_seen < m_part.end);
 }
 
-Trace &PartFilter::target(Trace &kept) { return isInside() ? kept : m_spare; }
+std::span<TraceEvent> PartFilter::spare(std::size_t count)
+{
+    if (m_spare.size() < count)
+        m_spare.resize(count);
+    return std::span(m_spare).first(count);
+}
 
 bool PartFilter::isBehind() const
 {
@@ -80,17 +84,17 @@ std::size_t PartFilter::mostRows(std::size_t events) const
     }
 }
 
-void PartFilter::added(Trace &kept)
+void PartFilter::added(Trace &kept, std::size_t count)
 {
     const bool isKept = isInside();
     if (!isKept) {
         const std::uint64_t first = m_seen;
-        m_seen += m_spare.size();
+        const auto events = std::span<const TraceEvent>(m_spare).first(count);
+        m_seen += count;
         if (m_part.kind == ReadPart::Kind::Times)
-            takeTimes(kept);
+            takeTimes(kept, events);
         else if (first < m_part.first)
-            m_before.follow(m_spare, 0, m_spare.size());
-        m_spare.clear();
+            m_before.follow(events);
         m_first = m_part.kind == ReadPart::Kind::Events ? std::min(m_part.first, m_seen) : m_first;
         return;
     }
@@ -123,12 +127,12 @@ void PartFilter::drop(Trace &kept, std::uint64_t needed)
     m_first = needed;
 }
 
-void PartFilter::takeTimes(Trace &kept)
+void PartFilter::takeTimes(Trace &kept, std::span<const TraceEvent> events)
 {
-    const std::uint64_t first = m_seen - m_spare.size();
+    const std::uint64_t first = m_seen - events.size();
     std::size_t row = 0;
     const auto isFrom = [&](std::uint64_t us) {
-        const std::int64_t time = m_spare.timeUs(EventId::at(row));
+        const std::int64_t time = events[row].timeUs;
         if (time == TraceEvent::kNoTime)
             return false;
         if (!m_zeroUs)
@@ -136,16 +140,16 @@ void PartFilter::takeTimes(Trace &kept)
         return sinceFirst(time, *m_zeroUs) >= us;
     };
     if (!m_isStarted) {
-        while (row < m_spare.size() && !isFrom(m_part.first))
+        while (row < events.size() && !isFrom(m_part.first))
             ++row;
-        m_before.follow(m_spare, 0, row);
-        m_isStarted = row < m_spare.size();
+        m_before.follow(events.first(row));
+        m_isStarted = row < events.size();
         m_first = first + row;
     }
-    for (; row < m_spare.size() && !m_isEnded; ++row) {
+    for (; row < events.size() && !m_isEnded; ++row) {
         m_isEnded = isFrom(m_part.end);
         if (!m_isEnded)
-            kept.push(m_spare.event(EventId::at(row)));
+            kept.push(events[row]);
     }
 }
 
@@ -204,7 +208,7 @@ void PartFilter::finish(Trace &kept)
 
 std::size_t PartFilter::bytes() const
 {
-    return m_before.bytes() + m_frozenBefore.bytes() + m_frozen.bytes() + m_spare.bytes();
+    return m_before.bytes() + m_frozenBefore.bytes() + m_frozen.bytes() + m_spare.capacity() * sizeof(TraceEvent);
 }
 
 } // namespace allostrata

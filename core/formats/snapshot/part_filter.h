@@ -9,6 +9,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <vector>
 
 namespace allostrata {
 
@@ -16,16 +18,19 @@ namespace allostrata {
 /// part: for the last events, and for those around an out-of-memory event, it holds up to a few times as many as it
 /// keeps. Memory follows the part and what is live in front of it.
 ///
-/// The reader adds the next events to target(), no more than room(), and then calls added().
+/// The reader adds the next events, no more than room(), to the kept rows or to spare(), and then calls added().
 class PartFilter {
 public:
     explicit PartFilter(const ReadPart &part);
 
     /// Number of events that may be added before the next call of added(), at most `most`.
     [[nodiscard]] std::uint32_t room(std::uint32_t most) const;
-    /// The rows of the part, or rows that are thrown away.
-    [[nodiscard]] Trace &target(Trace &kept);
-    void added(Trace &kept);
+    /// Whether the next events belong to the kept rows, although they may be dropped later.
+    [[nodiscard]] bool isInside() const;
+    /// Room for `count` events that are not kept.
+    [[nodiscard]] std::span<TraceEvent> spare(std::size_t count);
+    /// Takes `count` new events, which are in the kept rows or in spare().
+    void added(Trace &kept, std::size_t count);
     /// Ends the list: `kept` has the part.
     void finish(Trace &kept);
 
@@ -51,10 +56,9 @@ private:
     {
         return m_part.kind == ReadPart::Kind::Last || m_part.kind == ReadPart::Kind::AroundOom;
     }
-    [[nodiscard]] bool isInside() const;
     [[nodiscard]] bool isBehind() const;
     void drop(Trace &kept, std::uint64_t needed);
-    void takeTimes(Trace &kept);
+    void takeTimes(Trace &kept, std::span<const TraceEvent> events);
     void takeOoms(Trace &kept);
     void freeze(const Trace &kept, std::uint64_t end);
     [[nodiscard]] std::uint64_t oomFirst() const { return *m_oom + 1 - std::min(*m_oom + 1, m_part.count); }
@@ -63,7 +67,7 @@ private:
     ReadPart m_part;
     std::uint64_t m_seen = 0;
     bool m_isDecided = false; ///< by isEnough()
-    Trace m_spare; ///< rows that are not kept
+    std::vector<TraceEvent> m_spare; ///< as long as the most that were added at once
     std::uint64_t m_first = 0; ///< number of the first kept row
     PartTracker m_before; ///< has followed the events before m_first
     // Times

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstring>
 #include <limits>
+#include <span>
 #include <utility>
 
 namespace allostrata {
@@ -199,17 +200,20 @@ std::uint32_t SnapshotShortcuts::takeRepeats(Cursor &cursor, const pickle::Reade
     if (chunk.trace.size() > kEnoughToEstimate && chunk.expected == 0)
         makeRoom(chunk, reader);
     keepRoom(chunk, kBatch);
-    Trace &to = chunk.filter ? chunk.filter->target(chunk.trace) : chunk.trace;
+    const bool isKept = !chunk.filter || chunk.filter->isInside();
     const std::uint32_t room = chunk.filter ? chunk.filter->room(kBatch) : kBatch;
-    const std::uint32_t count = m_lane.take(cursor.at, cursor.end, *cursor.memo, to, m_rowCount, room);
-    if (count > 0)
-        m_last = to.event(EventId::at(to.size() - 1));
-    if (chunk.filter && count > 0) {
-        chunk.filter->added(chunk.trace);
+    const auto spare = isKept ? std::span<TraceEvent>() : chunk.filter->spare(room);
+    const std::uint32_t count = isKept ? m_lane.take(cursor.at, cursor.end, *cursor.memo, chunk.trace, m_rowCount, room)
+                                       : m_lane.take(cursor.at, cursor.end, *cursor.memo, spare, m_rowCount);
+    if (count == 0)
+        return 0;
+    m_last = isKept ? chunk.trace.event(EventId::at(chunk.trace.size() - 1)) : spare[count - 1];
+    if (chunk.filter) {
+        chunk.filter->added(chunk.trace, count);
         cursor.memo->forgetRows();
         m_isEnough = m_isEnough || chunk.filter->isEnough(reader);
     }
-    if (m_follower && count > 0 && chunk.expected > 0 && &to == &chunk.trace)
+    if (m_follower && chunk.expected > 0 && isKept)
         m_follower->grown(chunk.trace, chunk.expected);
     m_rowCount += count;
     return count;
@@ -256,12 +260,15 @@ void SnapshotShortcuts::push(std::uint32_t list, const TraceEvent &event, std::u
     }
     TraceChunk &chunk = m_chunks.back();
     keepRoom(chunk, 1);
-    Trace &to = chunk.filter ? chunk.filter->target(chunk.trace) : chunk.trace;
-    to.push(event);
+    const bool isKept = !chunk.filter || chunk.filter->isInside();
+    if (isKept)
+        chunk.trace.push(event);
+    else
+        chunk.filter->spare(1)[0] = event;
     m_last = event;
     if (chunk.filter)
-        chunk.filter->added(chunk.trace);
-    if (chunk.filter && &to != &chunk.trace)
+        chunk.filter->added(chunk.trace, 1);
+    if (!isKept)
         m_unknownKeys.clear(); // of an event that is not kept
     for (const StringId key : m_unknownKeys)
         chunk.unknownKeys.emplace_back(m_rowCount, key);

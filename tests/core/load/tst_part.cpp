@@ -26,6 +26,7 @@
 #include <memory>
 #include <random>
 #include <set>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -392,12 +393,17 @@ void TestPart::oomsAreFoundWhereverTheyAre()
         PartFilter filter(part);
         Trace kept;
         for (std::size_t i = 0; i < events;) {
-            Trace &to = filter.target(kept);
             const std::size_t count = std::min<std::size_t>(filter.room(static_cast<std::uint32_t>(1 + random() % 40)),
                                                             events - i);
-            for (std::size_t k = 0; k < count; ++k)
-                to.push(all.event(EventId::at(i++)));
-            filter.added(kept);
+            const auto spare = filter.isInside() ? std::span<TraceEvent>() : filter.spare(count);
+            for (std::size_t k = 0; k < count; ++k, ++i) {
+                const TraceEvent event = all.event(EventId::at(i));
+                if (spare.empty())
+                    kept.push(event);
+                else
+                    spare[k] = event;
+            }
+            filter.added(kept, count);
         }
         filter.finish(kept);
         const auto range = eventsIn(all, part).value_or(EventRange{events, events});
