@@ -99,7 +99,7 @@ constexpr std::array kSize = {SizePreset, SizeYear,  SizeBatch,      SizeContext
                               Help};
 constexpr auto kPeaks = joined(std::array{Pattern, Pivot, Compare}, kRows,
                                std::array{LineWidth, Format, Output, Device, CategoryRules}, kPaper,
-                               std::array{Salvage}, kOfAll);
+                               std::array{Events, Salvage}, kOfAll);
 constexpr std::array kReport = {Output,   RunReportName, Format, RunReportRules, CategoryRules, Capacity,
                                 Headroom, Pictures,      Events, Salvage,        Language,      Help};
 constexpr auto kReplay = joined(std::array{Setting, Capacity, Search}, kQuestion, std::array{Device, Format}, kRows,

@@ -54,6 +54,7 @@ private slots:
     void comparisonsMatchTheGoldenFiles();
     void pivotWithComparisonNeedsJson();
     void aFolderMeansItsSnapshots();
+    void peaksOfAPartAreLower();
     void aFileWithoutDtypeCountsAsFp32();
     void aRefusalShowsWhatMatched();
     void foldersFollowLinks();
@@ -134,6 +135,17 @@ void TestPeaksCommand::aFolderMeansItsSnapshots()
     const Run none = m_program.run({u"peaks"_s, u"empty"_s});
     QCOMPARE(none.status, 3);
     QVERIFY(none.messages.contains("no snapshots"));
+}
+
+void TestPeaksCommand::peaksOfAPartAreLower()
+{
+    const QStringList json{u"--format"_s, u"json"_s};
+    const Run whole = peaks(json);
+    const Run part = peaks(json + QStringList{u"--events"_s, u":10"_s});
+    QCOMPARE(part.status, 0);
+    QVERIFY(!part.output.isEmpty());
+    QVERIFY(part.output != whole.output);
+    QCOMPARE(peaks(json + QStringList{u"--events"_s, u"10"_s}).status, 2);
 }
 
 void TestPeaksCommand::aFileWithoutDtypeCountsAsFp32()

@@ -41,9 +41,14 @@ QString withMark(const Document &document, const QString &name)
         return Words::tr("%1 (predicted)").arg(name);
     if (document.diagnostics.count(Issue::Estimated) > 0)
         return Words::tr("%1 (estimated)").arg(name);
-    if (!document.readPart.isEverything())
-        return Words::tr("%1 (%2)").arg(name, QString::fromStdString(readPartText(document.readPart)));
-    return document.diagnostics.count(Issue::Replayed) > 0 ? Words::tr("%1 (replayed)").arg(name) : name;
+    if (document.diagnostics.count(Issue::Replayed) > 0 && document.readPart.isEverything())
+        return Words::tr("%1 (replayed)").arg(name);
+    return withPart(document.readPart, name);
+}
+
+QString withPart(const ReadPart &part, const QString &name)
+{
+    return part.isEverything() ? name : Words::tr("%1 (%2)").arg(name, QString::fromStdString(readPartText(part)));
 }
 
 QString documentTitle(const Document &document)

@@ -16,6 +16,8 @@ namespace allostrata {
 [[nodiscard]] QString documentTitle(const Document &document);
 /// Adds the mark of a document to a name of it; none for what was recorded.
 [[nodiscard]] QString withMark(const Document &document, const QString &name);
+/// Adds the part that is read of a file to a name of it; nothing for everything.
+[[nodiscard]] QString withPart(const ReadPart &part, const QString &name);
 
 /// Titles for several files, distinct even if names are equal: "iteration_1/rank0.pickle".
 [[nodiscard]] QStringList fileTitles(const QStringList &paths);

@@ -196,7 +196,7 @@ void DocumentsList::rebuild()
     for (const SessionDocument &row : m_session.documents())
         addDocument(row, withMark(*row.document, titles[next++]));
     for (const ParkedDocument &row : m_session.parked())
-        addParked(row, titles[next++]);
+        addParked(row, withPart(row.how.part, titles[next++]));
     for (const LoadStatus &load : m_session.loads()) {
         if (!itemOf(load.job))
             addLoad(load);
@@ -261,7 +261,7 @@ void DocumentsList::addParked(const ParkedDocument &row, const QString &title)
 
 void DocumentsList::addLoad(const LoadStatus &load)
 {
-    auto *item = new QTreeWidgetItem(this, {fileTitle(load.path)});
+    auto *item = new QTreeWidgetItem(this, {withPart(load.part, fileTitle(load.path))});
     item->setData(0, kId, load.job);
     item->setData(0, kKind, static_cast<int>(RowKind::Load));
     item->setData(0, kDevice, -1);

@@ -217,7 +217,7 @@ void LoadingPage::refresh()
     if (loads.empty())
         return;
     const LoadStatus &load = loads.front();
-    m_title->setText(tr("Opening %1").arg(fileTitle(load.path)));
+    m_title->setText(tr("Opening %1").arg(withPart(load.part, fileTitle(load.path))));
     m_title->setToolTip(load.path);
     m_percent->setText(Words::tr("%1 %").arg(static_cast<int>(shareOf(load.progress) * 100)));
     m_percent->setVisible(load.progress.bytesTotal > 0 || load.progress.stage != LoadStage::Reading);

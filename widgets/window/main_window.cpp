@@ -599,8 +599,9 @@ void MainWindow::fillDocumentsMenu()
         connect(action, &QAction::triggered, this, [this, id = row.id] { m_session.activate(id); });
     }
     for (const ParkedDocument &row : m_session.parked()) {
+        const QString title = withPart(row.how.part, fileTitle(row.path));
         QAction *action
-            = m_documentsMenu->addAction(Words::tr("%1, unloaded").arg(fileTitle(row.path).replace(u'&', u"&&"_s)));
+            = m_documentsMenu->addAction(Words::tr("%1, unloaded").arg(QString(title).replace(u'&', u"&&"_s)));
         connect(action, &QAction::triggered, this, [this, id = row.id] { m_session.activate(id); });
     }
     if (!active)
