@@ -39,6 +39,7 @@ private slots:
     void reportsAMissingFile();
     void messagesCloseWithTheirDocument();
     void unloadedDocumentIsReportedAndComesBack();
+    void partsShowWhatTheyAre();
     void canOpenAFileThatDoesNotFitAnyway();
     void menusHaveNoDuplicates();
     void everyActionHasAToolTip();
@@ -211,6 +212,18 @@ void TestDocuments::unloadedDocumentIsReportedAndComesBack()
     QVERIFY(waitForLoads(m_shown->session));
     QVERIFY(m_shown->session.parked().empty());
     QCOMPARE(QString::fromStdString(m_shown->session.document()->path), m_shown->files.path(u"b.json"_s));
+}
+
+void TestDocuments::partsShowWhatTheyAre()
+{
+    m_shown->session.openPart(story(u"a.json"_s), *readPartIn("1:3"));
+    QTRY_COMPARE(list()->topLevelItemCount(), 1); // it loads, or has been loaded
+    QCOMPARE(list()->topLevelItem(0)->text(0), u"a.json (1:3)"_s);
+    QVERIFY(waitForLoads(m_shown->session));
+    QVERIFY(m_shown->open({story(u"b.json"_s)}));
+    m_shown->session.setMemoryBudget(1); // unloads it
+    QCOMPARE(m_shown->session.parked().size(), 1U);
+    QCOMPARE(list()->topLevelItem(1)->text(0), u"a.json (1:3)"_s);
 }
 
 void TestDocuments::canOpenAFileThatDoesNotFitAnyway()

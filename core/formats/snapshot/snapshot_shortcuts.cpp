@@ -200,7 +200,7 @@ std::uint32_t SnapshotShortcuts::takeRepeats(Cursor &cursor, const pickle::Reade
     if (chunk.trace.size() > kEnoughToEstimate && chunk.expected == 0)
         makeRoom(chunk, reader);
     keepRoom(chunk, kBatch);
-    const bool isKept = !chunk.filter || chunk.filter->isInside();
+    const bool isKept = chunk.keepsNext();
     const std::uint32_t room = chunk.filter ? chunk.filter->room(kBatch) : kBatch;
     const auto spare = isKept ? std::span<TraceEvent>() : chunk.filter->spare(room);
     const std::uint32_t count = isKept ? m_lane.take(cursor.at, cursor.end, *cursor.memo, chunk.trace, m_rowCount, room)
@@ -260,16 +260,9 @@ void SnapshotShortcuts::push(std::uint32_t list, const TraceEvent &event, std::u
     }
     TraceChunk &chunk = m_chunks.back();
     keepRoom(chunk, 1);
-    const bool isKept = !chunk.filter || chunk.filter->isInside();
-    if (isKept)
-        chunk.trace.push(event);
-    else
-        chunk.filter->spare(1)[0] = event;
+    if (!chunk.add(event))
+        m_unknownKeys.clear();
     m_last = event;
-    if (chunk.filter)
-        chunk.filter->added(chunk.trace, 1);
-    if (!isKept)
-        m_unknownKeys.clear(); // of an event that is not kept
     for (const StringId key : m_unknownKeys)
         chunk.unknownKeys.emplace_back(m_rowCount, key);
     ++m_rowCount;

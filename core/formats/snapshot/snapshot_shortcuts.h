@@ -29,6 +29,19 @@ struct TraceChunk {
 
     /// Events of the list so far, kept or not.
     [[nodiscard]] std::uint64_t events() const { return filter ? filter->seen() : trace.size(); }
+    [[nodiscard]] bool keepsNext() const { return !filter || filter->isInside(); }
+    /// Adds an event; false if it is not kept.
+    bool add(const TraceEvent &event)
+    {
+        const bool isKept = keepsNext();
+        if (isKept)
+            trace.push(event);
+        else
+            filter->spare(1)[0] = event;
+        if (filter)
+            filter->added(trace, 1);
+        return isKept;
+    }
 };
 
 /// Reads trace events, frames and stacks straight from a pickle's opcodes into columns and tables.
