@@ -16,13 +16,16 @@
 #include "core/attribution/stack_groups.h"
 #include "core/attribution/stack_rules.h"
 #include "core/base/load_context.h"
+#include "core/base/parallel.h"
 #include "core/model/profile.h"
 #include "core/model/snapshot.h"
 #include "core/timeline/timeline.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <unordered_map>
@@ -39,7 +42,9 @@ struct StackLabels {
     bool hasFrames = false;
     bool isByScope = false; ///< the category was inferred from other stacks of its module
     bool asksForLife = false; ///< a lifetime may change the category
-    bool isKnown = false;
+    std::uint32_t next = kLast; ///< row of the same stack's labels in another phase
+
+    static constexpr std::uint32_t kLast = 0xffffffff;
 };
 
 /// Lifetimes of the tensors of a peak snapshot, which has no events. A tensor from an earlier phase than the last one
@@ -233,6 +238,7 @@ CategoryId CallCategories::of(CallId call, Phase phase)
 namespace {
 
 constexpr std::size_t kDeepRowsBetweenStops = 1U << 12U; // a row may have to read a deep stack
+constexpr std::size_t kRowsOfPart = 1U << 17U;
 
 struct CategoryLabel {
     CategoryId id;
@@ -274,7 +280,7 @@ public:
             if (trace.device == input.timeline.device() && trace.profiled.calls.size() == m_trace.size())
                 m_calls = &trace.profiled.calls;
         }
-        m_labels.resize(input.snapshot.stacks.stackCount());
+        m_firstLabels.resize(input.snapshot.stacks.stackCount(), StackLabels::kLast);
         if (input.snapshot.recorder == Recorder::Peak)
             m_peakLives.emplace(input.snapshot, input.timeline, result.m_phases, rules.phases);
     }
@@ -286,25 +292,42 @@ public:
         m_result.m_sources.resize(count);
         m_result.m_steps.resize(count, Attribution::kNoRow);
         m_result.m_modules.resize(count);
-        TRY_DO(learnScopes(context));
-        for (std::size_t i = 0; i < count; ++i) {
-            if (i % kDeepRowsBetweenStops == 0 && context.stop.stop_requested())
-                return *context.cancelled();
-            fillRow(AllocationId::at(i));
-        }
+        TRY_DO(learnStacks(context));
+        // Calls, details and peaks learn about texts and modules row by row, which gives modules their numbers.
+        const bool isAllLearned = m_calls == nullptr && m_input.snapshot.details.empty() && !m_peakLives;
+        if (isAllLearned)
+            TRY_DO(learnTexts(context));
+        forEachRange(count, isAllLearned ? kRowsOfPart : std::max<std::size_t>(count, 1),
+                     [&](std::size_t first, std::size_t end) {
+                         Place place{AttributionTexts::Around(m_texts)};
+                         for (std::size_t i = first; i < end; ++i) {
+                             if (i % kDeepRowsBetweenStops == 0 && context.stop.stop_requested())
+                                 return;
+                             fillRow(AllocationId::at(i), place);
+                         }
+                     });
+        if (auto cancelled = context.cancelled())
+            return *cancelled;
         m_result.m_tree.merge();
         return {};
     }
 
 private:
-    void fillRow(AllocationId id)
+    /// What surrounds the allocations of a part, which are visited by birth.
+    struct Place {
+        AttributionTexts::Around texts;
+        std::size_t step = 0; ///< row of the step that ends next
+    };
+
+    /// Several threads may call it at once for different rows if all stacks and texts of the rows are known.
+    void fillRow(AllocationId id, Place &place)
     {
         const EventId birth = m_allocations.allocEvent(id);
         const StackId stack = birth ? m_trace.stack(birth) : stackOf(m_input.timeline, id);
         const StackLabels labels = withCall(labelsOf(stack, m_result.m_phases.phase(id)), birth,
                                             m_result.m_phases.phase(id));
         const TextLabels on = birth ? m_texts.on(birth) : TextLabels();
-        const TextLabels around = birth ? m_texts.around(birth) : TextLabels();
+        const TextLabels around = birth ? place.texts.at(birth) : TextLabels();
         const DetailId detail = m_input.snapshot.details.empty() ? DetailId() : m_input.timeline.detailOf(id);
         const CategoryLabel category = detail ? categoryByFile(detail, id, labels, on, around)
                                               : categoryOf(id, labels, on, around);
@@ -316,11 +339,12 @@ private:
                                         | (static_cast<unsigned>(module.source) << Attribution::kModuleShift));
         m_result.m_modules[id] = module.id;
         if (birth)
-            m_result.m_steps[id] = stepRowOf(birth);
+            m_result.m_steps[id] = stepRowOf(birth, place.step);
     }
 
-    /// Reads each stack once, so that all stacks of a module are known before the first query.
-    Result<void> learnScopes(const LoadContext &context)
+    /// Reads each stack once for each phase it is seen in, so that all stacks of a module are known before the first
+    /// query.
+    Result<void> learnStacks(const LoadContext &context)
     {
         for (std::size_t i = 0; i < m_allocations.size(); ++i) {
             if (i % kDeepRowsBetweenStops == 0 && context.stop.stop_requested())
@@ -328,16 +352,26 @@ private:
             const AllocationId id = AllocationId::at(i);
             const EventId birth = m_allocations.allocEvent(id);
             const StackId stack = birth ? m_trace.stack(birth) : stackOf(m_input.timeline, id);
-            if (!stack || m_labels[stack].isKnown)
-                continue;
             const Phase phase = m_result.m_phases.phase(id);
+            const bool isNew = stack && m_firstLabels[stack] == StackLabels::kLast;
             const StackLabels &labels = labelsOf(stack, phase);
-            m_scopes.add(labels.module.scope, labels.category, m_stackCategories.hintOf(stack, phase));
+            if (isNew)
+                m_scopes.add(labels.module.scope, labels.category, m_stackCategories.hintOf(stack, phase));
         }
         m_scopes.decide();
         m_knowsScopes = true;
         for (StackLabels &labels : m_labels)
             refine(labels);
+        return {};
+    }
+
+    Result<void> learnTexts(const LoadContext &context)
+    {
+        for (std::size_t i = m_allocations.bornBefore(); i < m_allocations.size() && m_texts.areWritten(); ++i) {
+            if (i % kDeepRowsBetweenStops == 0 && context.stop.stop_requested())
+                return *context.cancelled();
+            m_texts.learn(m_allocations.births()[i]);
+        }
         return {};
     }
 
@@ -368,19 +402,23 @@ private:
         return labels;
     }
 
-    /// Valid until the next call.
+    /// Valid until the next call with a new stack or phase.
     [[nodiscard]] const StackLabels &labelsOf(StackId stack, Phase phase)
     {
-        StackLabels &labels = stack ? m_labels[stack] : m_noStack;
-        if (labels.isKnown && labels.phase == phase)
-            return labels;
+        const std::uint32_t first = stack ? m_firstLabels[stack] : m_noStack;
+        for (std::uint32_t row = first; row != StackLabels::kLast; row = m_labels[row].next) {
+            if (m_labels[row].phase == phase)
+                return m_labels[row];
+        }
+        StackLabels labels;
         labels.category = m_stackCategories.of(stack, phase);
         labels.module = m_stackModules.of(stack);
         labels.phase = phase;
         refine(labels);
         labels.hasFrames = !m_input.snapshot.stacks.stack(stack).empty();
-        labels.isKnown = true;
-        return labels;
+        labels.next = first;
+        (stack ? m_firstLabels[stack] : m_noStack) = static_cast<std::uint32_t>(m_labels.size());
+        return m_labels.emplace_back(labels);
     }
 
     [[nodiscard]] Life lifeOf(AllocationId id, Phase phase)
@@ -402,8 +440,10 @@ private:
     {
         const StackId stack = m_trace.stack(death);
         const Phase phase = m_result.m_phases.ofStack(stack);
-        return phase != Phase::Backward && phase != Phase::Recompute && phase != Phase::Communication
-               && !m_programFrames.of(stack).empty();
+        if (phase == Phase::Backward || phase == Phase::Recompute || phase == Phase::Communication)
+            return false;
+        const std::lock_guard lock(m_readingFrames);
+        return !m_programFrames.of(stack).empty();
     }
 
     CategoryLabel categoryOf(AllocationId id, const StackLabels &labels, const TextLabels &on, const TextLabels &around)
@@ -468,15 +508,15 @@ private:
         return {ofStack.module, ofStack.module ? AttributionSource::Stack : AttributionSource::None};
     }
 
-    /// Row of the step that contains a birth. Births ascend from call to call.
-    std::uint16_t stepRowOf(EventId birth)
+    /// Row of the step that contains a birth. `step`: row to begin with, then the one that ends next; births ascend.
+    [[nodiscard]] std::uint16_t stepRowOf(EventId birth, std::size_t &step) const
     {
         const auto rows = m_result.m_stepRows.rows();
-        while (m_step < rows.size() && rows[m_step].last <= birth.value())
-            ++m_step;
-        if (m_step == rows.size() || rows[m_step].first > birth.value())
+        while (step < rows.size() && rows[step].last <= birth.value())
+            ++step;
+        if (step == rows.size() || rows[step].first > birth.value())
             return Attribution::kNoRow;
-        return static_cast<std::uint16_t>(m_step);
+        return static_cast<std::uint16_t>(step);
     }
 
     const AttributionInput &m_input;
@@ -491,13 +531,14 @@ private:
     StackModules m_stackModules;
     ModuleScopes m_scopes;
     CallCategories m_callCategories;
+    std::mutex m_readingFrames;
     ProgramFrames m_programFrames;
     const std::vector<CallId> *m_calls = nullptr; ///< by event; null without a profiler's recording
     bool m_knowsScopes = false;
     std::unordered_map<StringId, ModuleId> m_fileModules;
-    IdVector<StackId, StackLabels> m_labels; ///< for the phase queried last
-    StackLabels m_noStack;
-    std::size_t m_step = 0;
+    std::vector<StackLabels> m_labels; ///< a row for each pair of a stack and a phase
+    IdVector<StackId, std::uint32_t> m_firstLabels; ///< rows of m_labels; kLast: not read
+    std::uint32_t m_noStack = StackLabels::kLast; ///< row of the labels without a stack, likewise
 };
 
 Result<Attribution> Attribution::build(const AttributionInput &input, const AttributionRules &rules,
@@ -537,20 +578,18 @@ Result<void> Attribution::infer(const Snapshot &snapshot, const Timeline &timeli
     take(byHand, AttributionSource::Order);
     TRY(const auto copies, inferAutocastCopies(snapshot, timeline, *this, context));
     take(copies, AttributionSource::Order);
-    std::vector<bool> hasOthers(m_inference.size(), false);
+    std::array<std::uint8_t, 256> hasOthers = {}; // by category
+    std::array<std::uint8_t, 256> hasInferred = {};
     for (std::size_t i = 0; i < size(); ++i) {
         if (i % kRowsBetweenStops == 0 && context.stop.stop_requested())
             return *context.cancelled();
         const AllocationId id = AllocationId::at(i);
-        if (isInferred(categorySource(id)))
-            m_inference[category(id)] = Inference::Whole;
-        else
-            hasOthers[category(id).value()] = true;
+        (isInferred(categorySource(id)) ? hasInferred : hasOthers)[m_categories[id]] = 1;
     }
     for (std::size_t i = 0; i < m_inference.size(); ++i) {
         Inference &row = m_inference[CategoryId::at(i)];
-        if (row == Inference::Whole && hasOthers[i])
-            row = Inference::Partly;
+        if (hasInferred.at(i) != 0)
+            row = hasOthers.at(i) != 0 ? Inference::Partly : Inference::Whole;
     }
     return {};
 }

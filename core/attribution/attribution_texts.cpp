@@ -46,7 +46,7 @@ void AttributionTexts::readNotes()
             place->second = EventId(i);
             continue;
         }
-        const TextLabels labels = labelsOf(m_trace.event(EventId(i)).userMetadata);
+        const TextLabels labels = labelsOf(m_trace.userMetadata()[i]);
         if (place->second && (labels.category || labels.module))
             m_notes.insert_or_assign(place->second, labels);
     }
@@ -57,45 +57,49 @@ TextLabels AttributionTexts::labelsOf(StringId id)
     constexpr std::size_t kLongest = 4096; // bytes; longer texts are ignored
     if (!id)
         return {};
-    const auto [known, isNew] = m_texts.try_emplace(id);
-    if (isNew) {
+    if (m_texts.empty())
+        m_texts.resize(m_snapshot.strings.size());
+    Text &known = m_texts[id];
+    if (!known.isRead) {
+        known.isRead = true;
         const std::string_view text = m_snapshot.text(id);
         if (text.size() <= kLongest && text.find("::") == std::string_view::npos)
-            known->second = {m_rules.ofMetadata(text), m_tree.internPath(moduleInMetadata(text))};
+            known.labels = {m_rules.ofMetadata(text), m_tree.internPath(moduleInMetadata(text))};
     }
-    return known->second;
+    return known.labels;
 }
 
 TextLabels AttributionTexts::readOn(EventId birth)
 {
-    const TraceEvent event = m_trace.event(birth);
-    TextLabels labels = labelsOf(event.category);
+    TextLabels labels = labelsOf(m_trace.categories()[birth.value()]);
     const auto add = [&labels](const TextLabels &more) {
         labels.category = labels.category ? labels.category : more.category;
         labels.module = labels.module ? labels.module : more.module;
     };
-    add(labelsOf(event.userMetadata));
+    add(labelsOf(m_trace.userMetadata()[birth.value()]));
+    if (m_notes.empty())
+        return labels;
     if (const auto note = m_notes.find(birth); note != m_notes.end())
         add(note->second);
     return labels;
 }
 
-const AttributionTexts::Span *AttributionTexts::innermost(std::vector<std::uint32_t> &open, EventId birth) const
+const AttributionTexts::Span *AttributionTexts::Around::innermost(std::vector<std::uint32_t> &open, EventId birth) const
 {
-    while (!open.empty() && m_spans[open.back()].last <= birth.value())
+    while (!open.empty() && (*m_spans)[open.back()].last <= birth.value())
         open.pop_back();
-    return open.empty() ? nullptr : &m_spans[open.back()];
+    return open.empty() ? nullptr : &(*m_spans)[open.back()];
 }
 
-void AttributionTexts::turn(EventId birth)
+void AttributionTexts::Around::turn(EventId birth)
 {
-    for (; m_next < m_spans.size() && m_spans[m_next].first <= birth.value(); ++m_next) {
-        if (m_spans[m_next].labels.category)
+    for (; m_next < m_spans->size() && (*m_spans)[m_next].first <= birth.value(); ++m_next) {
+        if ((*m_spans)[m_next].labels.category)
             m_openCategories.push_back(static_cast<std::uint32_t>(m_next));
-        if (m_spans[m_next].labels.module)
+        if ((*m_spans)[m_next].labels.module)
             m_openModules.push_back(static_cast<std::uint32_t>(m_next));
     }
-    m_nextTurn = m_next < m_spans.size() ? m_spans[m_next].first : EventId::kNone;
+    m_nextTurn = m_next < m_spans->size() ? (*m_spans)[m_next].first : EventId::kNone;
     m_around = {};
     if (const Span *span = innermost(m_openCategories, birth)) {
         m_around.category = span->labels.category;

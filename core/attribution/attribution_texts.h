@@ -29,14 +29,12 @@ public:
     [[nodiscard]] TextLabels on(EventId birth) { return m_isWrittenOn ? readOn(birth) : TextLabels(); }
     /// Labels named by a text of the snapshot.
     [[nodiscard]] TextLabels labelsOf(StringId id);
-    /// Labels of the annotations around an event; the innermost one with a label wins. Events must ascend from call to
-    /// call.
-    [[nodiscard]] TextLabels around(EventId birth)
-    {
-        if (birth.value() >= m_nextTurn)
-            turn(birth);
-        return m_around;
-    }
+    /// Whether on() has labels for any event.
+    [[nodiscard]] bool areWritten() const { return m_isWrittenOn; }
+    /// Matches the texts of an event. From then on, several threads may call on() for it.
+    void learn(EventId birth) { static_cast<void>(on(birth)); }
+
+    class Around;
 
 private:
     struct Span {
@@ -44,21 +42,43 @@ private:
         std::uint32_t last = 0;
         TextLabels labels;
     };
+    struct Text {
+        TextLabels labels;
+        bool isRead = false;
+    };
 
     void readNotes();
     [[nodiscard]] TextLabels readOn(EventId birth);
-    void turn(EventId birth);
-    /// Innermost open span; null if none is open. Amortised O(1) per opened span.
-    [[nodiscard]] const Span *innermost(std::vector<std::uint32_t> &open, EventId birth) const;
 
     const Snapshot &m_snapshot;
     const Trace &m_trace;
     const CategoryRules &m_rules;
     ModuleTree &m_tree;
     bool m_isWrittenOn = false; ///< whether events of this device have such texts
-    std::unordered_map<StringId, TextLabels> m_texts; ///< those matched so far: a file may have many for other devices
+    IdVector<StringId, Text> m_texts; ///< empty until the first is matched: most files have none
     std::unordered_map<EventId, TextLabels> m_notes; ///< annotate events, by birth event
     std::vector<Span> m_spans; ///< ascending by start
+};
+
+/// Labels of the annotations around events, from one event to a later one. Refers to its texts.
+class AttributionTexts::Around {
+public:
+    explicit Around(const AttributionTexts &texts) : m_spans(&texts.m_spans) {}
+
+    /// The innermost annotation with a label wins. Events must ascend from call to call.
+    [[nodiscard]] TextLabels at(EventId birth)
+    {
+        if (birth.value() >= m_nextTurn)
+            turn(birth);
+        return m_around;
+    }
+
+private:
+    void turn(EventId birth);
+    /// Innermost open span; null if none is open. Amortised O(1) per opened span.
+    [[nodiscard]] const Span *innermost(std::vector<std::uint32_t> &open, EventId birth) const;
+
+    const std::vector<Span> *m_spans;
     std::size_t m_next = 0;
     /// Rows of open spans that name a category, innermost last. Ended spans are removed once they are last.
     std::vector<std::uint32_t> m_openCategories;

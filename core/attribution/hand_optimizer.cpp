@@ -67,8 +67,10 @@ private:
             if (i % kRowsBetweenStops == 0 && context.stop.stop_requested())
                 return *context.cancelled();
             const AllocationId id = AllocationId::at(i);
+            if (m_categories[id] != m_parameters || m_given.phase(id) != Phase::Setup)
+                continue;
             const StackId stack = stackOf(m_timeline, id);
-            if (m_categories[id] != m_parameters || m_given.phase(id) != Phase::Setup || !stack)
+            if (!stack)
                 continue;
             const auto [row, isNew] = rows.try_emplace(stack, groups.size());
             if (isNew)

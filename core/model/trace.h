@@ -254,6 +254,7 @@ public:
     [[nodiscard]] const std::uint64_t *sizes() const { return m_sizes.data(); }
     [[nodiscard]] const ConstantColumn<StringId> &compileContexts() const { return m_compileContexts; }
     [[nodiscard]] const ConstantColumn<StringId> &userMetadata() const { return m_userMetadata; }
+    [[nodiscard]] const ConstantColumn<StringId> &categories() const { return m_categories; }
     /// Details by event; null if no event has one.
     [[nodiscard]] const ConstantColumn<DetailId> *details() const
     {
