@@ -112,10 +112,13 @@ private:
             if (i % kRowsBetweenStops == 0 && context.stop.stop_requested())
                 return *context.cancelled();
             const AllocationId id = AllocationId::at(i);
+            const bool isKnown = isReplaceable(id);
+            const bool isKind = isOfReplacements(id);
+            if (!isKnown && !isKind)
+                continue;
             const EventId asked = m_allocations.freeRequestedEvent(id);
             const EventId death = asked ? asked : m_allocations.freeCompletedEvent(id);
-            const bool isKnown = isReplaceable(id);
-            const bool isCandidate = mayReplace(id, death);
+            const bool isCandidate = isKind && lasts(id, death);
             if (isCandidate)
                 turns.push_back({m_allocations.allocEvent(id).value(), true, id});
             if (death && (isKnown || isCandidate))
@@ -137,12 +140,16 @@ private:
                || m_given.categorySource(id) == AttributionSource::BeforeRecording;
     }
 
-    /// Whether an allocation may replace another one: it lasts, and no pass made it but the optimizer.
-    [[nodiscard]] bool mayReplace(AllocationId id, EventId death) const
+    /// Whether an allocation is long enough in memory to replace another one.
+    [[nodiscard]] bool lasts(AllocationId id, EventId death) const
     {
         const EventId birth = m_allocations.allocEvent(id);
-        if (!birth || (death && death.value() < birth.value() + 2 * kSoon))
-            return false;
+        return birth && (!death || death.value() >= birth.value() + 2 * kSoon);
+    }
+
+    /// Whether an allocation that lasts may replace another one: no pass made it but the optimizer.
+    [[nodiscard]] bool isOfReplacements(AllocationId id) const
+    {
         const Phase phase = m_given.phase(id);
         const CategoryId category = m_categories[id];
         const AttributionSource source = m_given.categorySource(id);

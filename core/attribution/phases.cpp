@@ -278,7 +278,7 @@ public:
             addAnnotations(timeline.device(), times);
         const Trace &trace = timeline.trace();
         for (std::uint32_t i = 0; i < trace.size(); ++i) {
-            if (trace.action(EventId(i)) == Action::UserDefined)
+            if (trace.actions()[i] == Action::UserDefined)
                 addMark(trace.stack(EventId(i)), i);
         }
         for (const auto &[key, starts] : m_started) {
@@ -535,6 +535,8 @@ Result<Phases> Phases::build(const Snapshot &snapshot, const Timeline &timeline,
     const Trace &trace = timeline.trace();
     TRY(auto frameless, FramelessBackward::find(snapshot, trace, ofStack, context));
     VoteRuns votes;
+    const Action *actions = trace.actions();
+    const EventId *births = allocations.births();
     std::size_t born = allocations.bornBefore(); // rows by birth
     for (std::uint32_t i = 0; i < trace.size(); ++i) {
         if (i % kRowsBetweenStops == 0) {
@@ -542,24 +544,23 @@ Result<Phases> Phases::build(const Snapshot &snapshot, const Timeline &timeline,
                 return *cancelled;
         }
         const EventId event(i);
-        const bool isAllocation = trace.action(event) == Action::Alloc;
         const std::optional<Phase> around = annotated.at(i);
-        if (!isAllocation) {
+        if (actions[i] != Action::Alloc) {
             if (around)
                 votes.add(i, voteOf(Phase::Unknown, around));
             continue;
         }
-        Vote vote = given.of(trace.detail(event), trace.stack(event))
-                        .value_or(profiled.vote(i, phaseOf(trace.stack(event)), around));
-        if (vote.phase == Phase::Unknown && snapshot.stacks.stack(trace.stack(event)).empty() && frameless.contains(i))
+        const StackId stack = trace.stack(event);
+        Vote vote = given.of(trace.detail(event), stack).value_or(profiled.vote(i, phaseOf(stack), around));
+        if (vote.phase == Phase::Unknown && snapshot.stacks.stack(stack).empty() && frameless.contains(i))
             vote = {rules.withoutFrames(), PhaseSource::Order};
         if (snapshot.recorder == Recorder::Peak)
             named.add(i, trace.detail(event), vote, trace.eventSize(event));
         else
             votes.addAllocation(i, vote, trace.eventSize(event));
-        while (born < allocations.size() && allocations.births()[born].value() < i)
+        while (born < allocations.size() && births[born].key() < i)
             ++born;
-        if (born < allocations.size() && allocations.births()[born] == event)
+        if (born < allocations.size() && births[born] == event)
             phases.setRow(AllocationId::at(born), vote);
     }
     phases.m_ofStack = ofStack;
