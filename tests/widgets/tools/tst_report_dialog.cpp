@@ -82,6 +82,26 @@ private slots:
         QCOMPARE(asked.made(), base.filePath(QStringLiteral("training_run_2.html"))); // no file is overwritten
     }
 
+    void readsThePartThatIsOpen()
+    {
+        const QTemporaryDir base;
+        Asked asked(base.path());
+        const ReadPart part = *readPartIn("1000:2000");
+        asked.session.openPart(kSample, part);
+        QTRY_COMPARE_WITH_TIMEOUT(asked.session.documents().size(), 2U, 20000);
+        const RunReportDialog dialog(asked.session);
+        auto *files = dialog.findChild<QListWidget *>(QStringLiteral("reportFiles"));
+        QCOMPARE(files->item(1)->text(), QStringLiteral("training_run.pickle.zst (1000:2000)"));
+        for (int row = 0; row < files->count(); ++row)
+            files->item(row)->setCheckState(Qt::Checked);
+        RunReportWish wish = dialog.wish();
+        QCOMPARE(wish.parts, (std::vector<ReadPart>{{}, part}));
+        wish.shape = RunReportShape::Text;
+        const auto made = makeRunReports(wish, {});
+        wish.parts.clear();
+        QVERIFY(!made.text.empty() && made.text != makeRunReports(wish, {}).text);
+    }
+
     void createsARunFolder()
     {
         const QTemporaryDir base;

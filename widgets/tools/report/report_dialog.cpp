@@ -23,6 +23,7 @@
 #include <QSignalBlocker>
 #include <QStandardPaths>
 #include <QUrl>
+#include <QVariant>
 #include <QVBoxLayout>
 
 #include "core/base/units.h"
@@ -31,6 +32,7 @@
 #include "core/runs/run_name.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/background.h"
+#include "widgets/session/file_names.h"
 #include "widgets/session/rules_cache.h"
 #include "widgets/session/session.h"
 #include "widgets/text/reason_text.h"
@@ -45,6 +47,7 @@ namespace allostrata {
 namespace {
 
 constexpr int kPath = Qt::UserRole;
+constexpr int kPart = Qt::UserRole + 1;
 constexpr int kSteps = 1000; ///< steps of the progress bar per file
 
 /// Shapes of report that the dialog offers, in the order of its list.
@@ -68,9 +71,10 @@ RunReportDialog::RunReportDialog(Session &session, QWidget *parent) : QDialog(pa
     layOut();
     const auto active = m_session.document();
     for (const SessionDocument &document : m_session.documents())
-        addFile(QString::fromStdString(document.document->path), document.document == active);
+        addFile(QString::fromStdString(document.document->path), document.document == active,
+                document.document->readPart);
     for (const ParkedDocument &parked : m_session.parked())
-        addFile(parked.path, false);
+        addFile(parked.path, false, parked.how.part);
     refresh();
 }
 
@@ -172,13 +176,14 @@ void RunReportDialog::layOut()
     m_make->setDefault(true); // must follow the layout, which puts the button into the dialog
 }
 
-void RunReportDialog::addFile(const QString &path, bool isChecked)
+void RunReportDialog::addFile(const QString &path, bool isChecked, const ReadPart &part)
 {
     if (path.isEmpty() || path == u"-")
         return; // standard input cannot be read again
     const QSignalBlocker quiet(m_files);
-    auto *item = new QListWidgetItem(QFileInfo(path).fileName(), m_files);
+    auto *item = new QListWidgetItem(withPart(part, QFileInfo(path).fileName()), m_files);
     item->setData(kPath, path);
+    item->setData(kPart, QVariant::fromValue(part));
     item->setToolTip(path);
     item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
     item->setCheckState(isChecked ? Qt::Checked : Qt::Unchecked);
@@ -224,8 +229,10 @@ RunReportWish RunReportDialog::wish() const
     RunReportWish wish;
     for (int row = 0; row < m_files->count(); ++row) {
         const QListWidgetItem &item = *m_files->item(row);
-        if (item.checkState() == Qt::Checked)
-            wish.files.push_back(bytesOf(item.data(kPath).toString()));
+        if (item.checkState() != Qt::Checked)
+            continue;
+        wish.files.push_back(bytesOf(item.data(kPath).toString()));
+        wish.parts.push_back(item.data(kPart).value<ReadPart>());
     }
     for (const SessionDocument &row : m_session.documents()) {
         if (row.document->isMade)

@@ -47,7 +47,7 @@ protected:
 private:
     void buildFields();
     void layOut();
-    void addFile(const QString &path, bool isChecked);
+    void addFile(const QString &path, bool isChecked, const ReadPart &part = {});
     void addFiles();
     void chooseFolder();
     void chooseRules();

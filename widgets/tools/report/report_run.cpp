@@ -208,7 +208,7 @@ private:
         LoadContext context;
         context.stop = m_stop;
         context.salvage = m_wish.salvage;
-        context.part = m_wish.part;
+        context.part = m_wish.parts.empty() ? m_wish.part : m_wish.parts[i];
         context.rules = m_wish.stackRules;
         context.onProgress = [this, i](const LoadProgress &now) {
             if (m_onProgress)

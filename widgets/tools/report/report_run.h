@@ -48,6 +48,7 @@ struct RunReportWish {
     RunReportOptions options;
     Salvage salvage = Salvage::Refuse;
     ReadPart part = {}; ///< events to read of each file
+    std::vector<ReadPart> parts; ///< as `part`, for each of the files; empty: the same of all
     Voice voice = Voice::current();
     QString language; ///< language of the voice, as HTML names it: "en"
 };
