@@ -2,6 +2,7 @@
 
 #include "core/formats/native/facts.h"
 
+#include "core/base/load_context.h"
 #include "core/formats/native/bits.h"
 #include "core/formats/native/piece.h"
 #include "core/job/job_bytes.h"
@@ -70,7 +71,11 @@ class FactsIn {
 public:
     static constexpr bool kIsReading = true;
 
-    FactsIn(std::string_view bytes, const RowCounts &counts) : m_bytes(bytes), m_counts(counts) {}
+    /// `memory`: most bytes that the lists may take.
+    FactsIn(std::string_view bytes, const RowCounts &counts, std::uint64_t memory)
+        : m_bytes(bytes), m_counts(counts), m_memory(memory)
+    {
+    }
 
     template <typename Value>
     void field(Value &value)
@@ -100,6 +105,12 @@ public:
     {
         rows.clear();
         const std::size_t count = m_bytes.getCount(most);
+        const std::uint64_t needed = count * sizeof(typename Rows::value_type);
+        m_isTooMuch = m_isTooMuch || needed > m_memory;
+        if (m_isTooMuch)
+            return m_bytes.fail();
+        m_memory -= needed;
+        rows.reserve(count);
         for (std::size_t i = 0; i < count && m_bytes.isGood(); ++i)
             visit(rows.emplace_back());
     }
@@ -125,10 +136,13 @@ public:
     }
 
     [[nodiscard]] bool isDone() const { return m_bytes.isDone(); }
+    [[nodiscard]] bool isTooMuch() const { return m_isTooMuch; }
 
 private:
     PackedReader m_bytes;
     const RowCounts &m_counts;
+    std::uint64_t m_memory = 0; ///< bytes left for lists
+    bool m_isTooMuch = false;
 };
 
 constexpr std::size_t kMostSettings = 100'000;
@@ -316,14 +330,16 @@ std::string encodedFacts(const Snapshot &snapshot, std::string_view format)
     return archive.bytes();
 }
 
-Result<Facts> decodeFacts(std::string_view bytes, Snapshot &snapshot)
+Result<Facts> decodeFacts(std::string_view bytes, Snapshot &snapshot, const LoadContext &context)
 {
     Facts facts;
-    FactsIn archive(bytes, facts.counts);
+    FactsIn archive(bytes, facts.counts, context.memoryLimit() - std::min(context.memoryLimit(), bytes.size()));
     bool hasProfile = false;
     archive.field(hasProfile);
     Profile profile;
     visitFacts(archive, facts, snapshot, profile);
+    if (archive.isTooMuch())
+        return context.tooMuchMemory();
     if (!archive.isDone() || !isSound(facts, snapshot))
         return badNative("head");
     if (hasProfile)

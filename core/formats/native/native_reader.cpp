@@ -309,14 +309,14 @@ Result<void> readTraces(std::span<const Piece> pieces, const Facts &facts, Trace
     return pieces.empty() ? Result<void>() : Result<void>(badNative("unknown columns"));
 }
 
-Result<Facts> readFacts(std::span<const Piece> pieces, Snapshot &snapshot)
+Result<Facts> readFacts(std::span<const Piece> pieces, Snapshot &snapshot, const LoadContext &context)
 {
     if (pieces.empty() || pieces.front().column != columnNumber(kFactsColumn) || pieces.front().rows > kMostFactsBytes)
         return badNative("facts are missing");
     std::vector<std::uint8_t> bytes(pieces.front().rows);
     std::vector<std::uint8_t> scratch;
     TRY_DO(decodePiece(pieces.front(), std::span(bytes), scratch));
-    return decodeFacts({reinterpret_cast<const char *>(bytes.data()), bytes.size()}, snapshot);
+    return decodeFacts({reinterpret_cast<const char *>(bytes.data()), bytes.size()}, snapshot, context);
 }
 
 /// The id of the format that was recorded; empty if this program does not know it.
@@ -336,7 +336,7 @@ Result<NativeReading> readNative(Source &source, const LoadContext &context, Tra
     TRY_DO(checkHead(bytes));
     TRY(const auto pieces, piecesOf(bytes));
     auto snapshot = std::make_unique<Snapshot>();
-    TRY(const auto facts, readFacts(pieces, *snapshot));
+    TRY(const auto facts, readFacts(pieces, *snapshot, context));
     TRY_DO(checkAmount(facts, *snapshot, bytes.size(), context));
     const std::span<const Piece> columns = std::span(pieces).subspan(1);
     ColumnsIn archive(columns, facts.counts, context);

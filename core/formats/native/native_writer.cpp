@@ -126,7 +126,7 @@ Result<void> writeNative(const Snapshot &snapshot, std::string_view format, cons
     Snapshot small; // what is beyond the reader's limits must not be written
     if (facts.size() > kMostFactsBytes)
         return badNative("facts");
-    TRY_DO(decodeFacts(facts, small));
+    TRY_DO(decodeFacts(facts, small, context));
     TRY_DO(checkSound(snapshot));
     TRY(const auto first,
         encodedPiece(columnNumber(kFactsColumn),

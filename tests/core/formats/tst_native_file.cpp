@@ -164,6 +164,7 @@ private slots:
     void everyCutIsNoticed();
     void refusesWithAReason();
     void smallFilesCannotClaimMuch();
+    void listsOfFactsCountAsMemory();
     void forgedFilesDoNoHarm();
     void stopsWhenCancelled();
 
@@ -410,6 +411,26 @@ void TestNativeFile::smallFilesCannotClaimMuch()
     facts.set(12, static_cast<std::uint32_t>(facts.planes.size()));
     const auto loaded = loadBytes(fileOf(claiming), "claiming.strata");
     QCOMPARE(errorOf(loaded), std::string("decompressed_too_large: 1073741824"));
+}
+
+void TestNativeFile::listsOfFactsCountAsMemory()
+{
+    Snapshot snapshot;
+    snapshot.traces.resize(1);
+    snapshot.traces.front().trace.push({});
+    constexpr std::size_t kEarlier = 1'000'000; // equal rows: some hundred bytes of file
+    snapshot.traces.front().part.emplace().earlier.resize(kEarlier, {EventId(0), {}, 0, 0});
+    std::string bytes;
+    QVERIFY(writeNative(
+        snapshot, {},
+        [&bytes](std::string_view more) {
+            bytes += more;
+            return Result<void>();
+        },
+        LoadContext{}));
+    LoadContext small;
+    small.limits.memory = kEarlier * sizeof(EarlierAlloc);
+    QCOMPARE(errorOf(loadBytes(bytes, "lists.strata", small)), "memory_limit: " + std::to_string(small.limits.memory));
 }
 
 void TestNativeFile::forgedFilesDoNoHarm()
