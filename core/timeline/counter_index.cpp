@@ -216,6 +216,11 @@ Counters CounterCursor::counters() const
         counters.reserved.low = std::min(counters.reserved.low, counters.active.low);
     if (m_source->lowsUnknown)
         counters.allocated.low = counters.active.low = 0;
+    // A file may contradict itself, for example by a final block of other bytes than its allocation has.
+    for (Interval *bytes : {&counters.allocated, &counters.active, &counters.reserved}) {
+        bytes->value = std::max(bytes->value, bytes->low);
+        bytes->high = std::max(bytes->high, bytes->value);
+    }
     return counters;
 }
 
