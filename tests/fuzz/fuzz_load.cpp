@@ -1,4 +1,5 @@
-// Fuzz target: any file, from its compression to its summary and its states, which must be consistent; whole and in part.
+// Fuzz target: any file, whole and in part, from its compression to its summary and its states, which must be
+// consistent.
 
 #include "core/analysis/report/summary.h"
 #include "core/base/load_context.h"
