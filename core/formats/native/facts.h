@@ -72,7 +72,7 @@ inline constexpr std::size_t kMostFactsBytes = std::size_t(64) << 20;
 
 /// The facts of a snapshot, as bytes. `format`: id of the format that it was read from.
 [[nodiscard]] std::string encodedFacts(const Snapshot &snapshot, std::string_view format);
-/// Reads them; what is small is set in `snapshot`, an empty one. Errors: BadNative, and MemoryLimit or OutOfProportion if
+/// Reads them; what is small is set in `snapshot`, an empty one. Errors: BadNative; MemoryLimit or OutOfProportion if
 /// its lists take more than LoadContext::memoryLimit().
 [[nodiscard]] Result<Facts> decodeFacts(std::string_view bytes, Snapshot &snapshot, const LoadContext &context);
 
