@@ -313,7 +313,7 @@ public:
     }
 
 private:
-    /// What surrounds the allocations of a part, which are visited by birth.
+    /// Where a part has got to in the annotations and steps: its allocations are visited in the order of birth.
     struct Place {
         AttributionTexts::Around texts;
         std::size_t step = 0; ///< row of the step that ends next

@@ -64,6 +64,20 @@ std::string nativeOf(const Document &document)
     return written ? bytes : "not written: " + written.error().subject;
 }
 
+/// The file of a snapshot; empty if it cannot be written.
+std::string nativeOf(const Snapshot &snapshot)
+{
+    std::string bytes;
+    const auto written = writeNative(
+        snapshot, {},
+        [&bytes](std::string_view more) {
+            bytes += more;
+            return Result<void>();
+        },
+        LoadContext{});
+    return written ? bytes : std::string();
+}
+
 /// The document as JSON, without the size of its file.
 std::string jsonOf(const Document &document)
 {
@@ -294,14 +308,8 @@ void TestNativeFile::longTracesSurvive()
         event.detail = details[random() % 2];
         trace.push(event);
     }
-    std::string bytes;
-    QVERIFY(writeNative(
-        snapshot, {},
-        [&bytes](std::string_view more) {
-            bytes += more;
-            return Result<void>();
-        },
-        LoadContext{}));
+    const std::string bytes = nativeOf(snapshot);
+    QVERIFY(!bytes.empty());
     LoadContext context;
     context.purpose = LoadFor::Numbers;
     const auto loaded = loadBytes(bytes, "long.strata", context);
@@ -420,14 +428,8 @@ void TestNativeFile::listsOfFactsCountAsMemory()
     snapshot.traces.front().trace.push({});
     constexpr std::size_t kEarlier = 1'000'000; // equal rows: some hundred bytes of file
     snapshot.traces.front().part.emplace().earlier.resize(kEarlier, {EventId(0), {}, 0, 0});
-    std::string bytes;
-    QVERIFY(writeNative(
-        snapshot, {},
-        [&bytes](std::string_view more) {
-            bytes += more;
-            return Result<void>();
-        },
-        LoadContext{}));
+    const std::string bytes = nativeOf(snapshot);
+    QVERIFY(!bytes.empty());
     LoadContext small;
     small.limits.memory = kEarlier * sizeof(EarlierAlloc);
     QCOMPARE(errorOf(loadBytes(bytes, "lists.strata", small)), "memory_limit: " + std::to_string(small.limits.memory));
