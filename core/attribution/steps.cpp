@@ -14,7 +14,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <ranges>
 #include <unordered_map>
 #include <utility>
 
@@ -228,10 +227,14 @@ private:
     /// First row born in the trace at or after a moment.
     [[nodiscard]] std::size_t rowAt(Moment moment) const
     {
-        const std::size_t bornBefore = m_timeline.allocations().bornBefore();
-        const auto born = std::views::iota(bornBefore, rows());
-        const auto found = std::ranges::partition_point(born, [&](std::size_t row) { return birth(row) < moment; });
-        return bornBefore + static_cast<std::size_t>(found - born.begin());
+        std::size_t first = m_timeline.allocations().bornBefore();
+        for (std::size_t count = rows() - first; count > 0;) {
+            const std::size_t half = count / 2;
+            const bool isEarlier = birth(first + half) < moment;
+            first += isEarlier ? half + 1 : 0;
+            count = isEarlier ? count - half - 1 : half;
+        }
+        return first;
     }
 
     /// The row after the last one that the optimizer made in a burst; of other rows, the first after the burst.

@@ -9,7 +9,6 @@
 #include "core/tables/place_cells.h"
 #include "core/tables/summary_table.h"
 
-#include <ranges>
 #include <vector>
 
 namespace allostrata {
@@ -86,7 +85,7 @@ void writeDocumentFrames(DocumentJsonJob &job)
 {
     const StackTable &stacks = job.snapshot().stacks;
     JsonWriter &json = job.json;
-    job.rows("frames", std::views::iota(std::size_t(0), stacks.frameCount()), [&](std::size_t i) {
+    job.countedRows("frames", stacks.frameCount(), [&](std::size_t i) {
         const Frame &frame = stacks.frame(FrameId::at(i));
         json.member("function", job.snapshot().text(frame.function));
         job.memberOf("file", frame.file);

@@ -14,7 +14,6 @@
 
 #include <array>
 #include <optional>
-#include <ranges>
 #include <span>
 #include <string>
 #include <utility>
@@ -177,11 +176,11 @@ private:
                 profiled = &trace.profiled;
         }
         CounterCursor cursor = m_timeline.cursorAt(0);
-        m_job.rows("events", std::views::iota(Moment(0), m_timeline.end()), [&](Moment i) {
+        m_job.countedRows("events", m_timeline.end(), [&](std::size_t i) {
             cursor.advance();
-            writeEvent(EventId(i));
+            writeEvent(EventId::at(i));
             if (profiled && i < profiled->calls.size())
-                m_job.rowOf("call", profiled->calls[EventId(i).value()]);
+                m_job.rowOf("call", profiled->calls[i]);
             writeCounters(cursor.counters());
         });
     }
@@ -222,14 +221,13 @@ private:
 
     void writeAllocations()
     {
-        m_job.rows("allocations", std::views::iota(std::size_t(0), m_timeline.allocations().size()),
-                   [&](std::size_t i) {
-                       writeLife(AllocationId::at(i));
-                       if (m_attribution && i < m_attribution->size())
-                           writePurpose(AllocationId::at(i));
-                       if (const Detail *detail = detailOf(m_job.snapshot(), m_timeline, AllocationId::at(i)))
-                           writeDetail(*detail);
-                   });
+        m_job.countedRows("allocations", m_timeline.allocations().size(), [&](std::size_t i) {
+            writeLife(AllocationId::at(i));
+            if (m_attribution && i < m_attribution->size())
+                writePurpose(AllocationId::at(i));
+            if (const Detail *detail = detailOf(m_job.snapshot(), m_timeline, AllocationId::at(i)))
+                writeDetail(*detail);
+        });
     }
 
     void writeLife(AllocationId id)

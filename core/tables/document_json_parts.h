@@ -37,11 +37,17 @@ public:
     template <typename Rows, typename Write>
     void rows(std::string_view name, const Rows &all, const Write &write)
     {
+        auto row = std::begin(all);
+        countedRows(name, std::size(all), [&](std::size_t) { write(*row++); });
+    }
+
+    /// The same for `count` rows, of which `write` takes the number.
+    template <typename Write>
+    void countedRows(std::string_view name, std::size_t count, const Write &write)
+    {
         json.key(name);
         json.beginArray(JsonWriter::Layout::LineEach);
-        for (const auto &row : all) {
-            if (!next())
-                break;
+        for (std::size_t row = 0; row < count && next(); ++row) {
             json.beginObject();
             write(row);
             json.end();
