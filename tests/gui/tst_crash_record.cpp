@@ -31,6 +31,7 @@ private slots:
     void suspectsWhatWasReadAndWhatWasShown();
     void namesTheFileWhoseReadingCrashed();
     void namesTheFileThatWasShown();
+    void reopensThePartThatWasRead();
     void keepsTheReportOfTheSignal();
     void forgetsWhatAnEarlierStartOfTheComputerLeft();
     void isOfferedUntilItIsForgotten();
@@ -138,6 +139,32 @@ void TestCrashRecord::namesTheFileThatWasShown()
     QCOMPARE(lost.size(), 1U);
     QCOMPARE(lost[0].suspects, QStringList{m_files.path(u"b.json"_s)});
     QCOMPARE(lost[0].others, QStringList{m_files.path(u"a.json"_s)});
+}
+
+void TestCrashRecord::reopensThePartThatWasRead()
+{
+    const QString part = story(u"part.json"_s);
+    const QString both = story(u"both.json"_s);
+    Session session;
+    const CrashRecord record(crashes(), session);
+    session.open({story(u"shown.json"_s), both});
+    for (const QString &path : {part, both})
+        session.openPart(path, *readPartIn("last:2"));
+    QVERIFY(waitForLoads(session));
+    session.activate(session.documents()[0].id);
+    crash(record);
+    const auto lost = takeLost();
+    QCOMPARE(lost.size(), 1U);
+    QCOMPARE(lost[0].parts.keys(), QStringList{part});
+    ShownWindow shown;
+    shown.window.offerLost(lost[0]);
+    auto *again = shown.find<QPushButton>(u"Reopen the others"_s);
+    QVERIFY(again);
+    again->click();
+    QVERIFY(waitForLoads(shown.session));
+    QCOMPARE(shown.session.documents().size(), 2U);
+    for (const SessionDocument &row : shown.session.documents())
+        QCOMPARE(readPartText(row.document->readPart), row.document->path == part.toStdString() ? "last:2" : "");
 }
 
 void TestCrashRecord::keepsTheReportOfTheSignal()

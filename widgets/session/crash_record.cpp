@@ -98,6 +98,12 @@ LostSession lostSessionOf(const QString &path, const QJsonObject &record)
         lost.others += lost.suspects;
         lost.suspects = {culprit};
     }
+    lost.others.removeDuplicates();
+    const QJsonObject parts = record["parts"_L1].toObject();
+    for (const QString &file : lost.suspects + lost.others) {
+        if (const auto part = readPartIn(parts[file].toString().toStdString()))
+            lost.parts.insert(file, *part);
+    }
     lost.others.removeIf([&lost](const QString &file) { return lost.suspects.contains(file); });
     lost.recordPath = path;
     lost.reportPath = besideOf(path, kReportEnd);
@@ -168,22 +174,34 @@ void CrashRecord::write()
 {
     QStringList open;
     QStringList suspects;
+    QStringList whole;
+    QJsonObject parts;
+    const auto add = [&](QStringList &files, const QString &path, const ReadPart &part) {
+        files.append(path);
+        if (part.isEverything())
+            whole.append(path);
+        else
+            parts.insert(path, QString::fromStdString(readPartText(part)));
+    };
     for (const SessionDocument &row : m_session.documents()) {
         if (row.document->hasFile())
-            open.append(QString::fromStdString(row.document->path));
+            add(open, QString::fromStdString(row.document->path), row.document->readPart);
     }
     for (const ParkedDocument &row : m_session.parked())
-        open.append(row.path);
+        add(open, row.path, row.how.part);
     for (const LoadStatus &load : m_session.loads()) // those that have not started yet are about to
-        (suspects.size() < qsizetype(Session::kLoadsAtOnce) ? suspects : open).append(load.path);
+        add(suspects.size() < qsizetype(Session::kLoadsAtOnce) ? suspects : open, load.path, load.part);
     if (const SessionDocument *active = m_session.active(); active && active->document->hasFile())
-        suspects.append(QString::fromStdString(active->document->path));
+        add(suspects, QString::fromStdString(active->document->path), active->document->readPart);
+    for (const QString &path : whole)
+        parts.remove(path);
     for (QStringList *paths : {&open, &suspects})
         paths->removeAll(u"-"_s); // standard input is not read twice
     const QJsonObject record{{"program"_L1, m_program},
                              {"computer"_L1, startOfComputer()},
                              {"open"_L1, QJsonArray::fromStringList(open)},
-                             {"suspects"_L1, QJsonArray::fromStringList(suspects)}};
+                             {"suspects"_L1, QJsonArray::fromStringList(suspects)},
+                             {"parts"_L1, parts}};
     const QByteArray text = QJsonDocument(record).toJson();
     if (text == m_written)
         return;

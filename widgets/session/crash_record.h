@@ -1,6 +1,9 @@
 #pragma once
 
+#include "core/base/read_part.h"
+
 #include <QByteArray>
+#include <QHash>
 #include <QLockFile>
 #include <QObject>
 #include <QString>
@@ -18,6 +21,7 @@ struct LostSession {
     /// The file whose reading crashed; where that is unknown, all that were being read and the one that was shown
     QStringList suspects;
     QStringList others; ///< the other open files
+    QHash<QString, ReadPart> parts; ///< of those files that were read in part
     QString reportPath; ///< of the report to attach to a bug report
     QString report; ///< its text: never anything from a file
     QString recordPath;

@@ -273,7 +273,13 @@ void MainWindow::offerLost(const LostSession &lost)
 {
     m_messages->show(lostSessionMessage(lost, [this, lost](const QStringList &files) {
         CrashRecord::forget(lost);
-        openPaths(files);
+        QStringList whole = files;
+        whole.removeIf([&lost](const QString &file) { return lost.parts.contains(file); });
+        openPaths(whole);
+        for (const QString &file : files) {
+            if (const auto part = lost.parts.find(file); part != lost.parts.end())
+                m_session.openPart(file, *part);
+        }
     }));
 }
 

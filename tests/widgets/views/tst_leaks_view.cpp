@@ -45,6 +45,7 @@ private slots:
     void writesPictures();
     void checksRulesAsTheyAreChosen();
     void commandLineMatchesTheDialog();
+    void theCommandLineReadsTheSamePart();
     void reportsBadLimitsAndBaselines();
     void menuOpensTheDialog();
 
@@ -203,6 +204,17 @@ void TestLeaksView::commandLineMatchesTheDialog()
                  + u" --max-peak reserved:72GiB --max-fragmentation 12.5% --max-step-growth 1MiB --no-leak --no-oom"_s);
     dialog.form().setRules({});
     QVERIFY(dialog.commandLine().isEmpty());
+}
+
+void TestLeaksView::theCommandLineReadsTheSamePart()
+{
+    open("basic_training", 2);
+    const QString path = QString::fromStdString(m_session->document()->path);
+    m_session->openPart(path, *readPartIn("last:50"));
+    QTRY_VERIFY_WITH_TIMEOUT(!m_session->document()->readPart.isEverything(), 20000);
+    CheckDialog dialog(*m_session);
+    dialog.form().setRules({{CheckKind::NoOom, {}, 0, 0}});
+    QCOMPARE(dialog.commandLine(), u"allostrata check "_s + path + u" --events last:50 --no-oom"_s);
 }
 
 void TestLeaksView::reportsBadLimitsAndBaselines()

@@ -117,6 +117,8 @@ QString CheckDialog::commandLine() const
     if (rules.empty() || !document || document->isMade)
         return {};
     QString text = u"allostrata check "_s + quoted(QString::fromStdString(document->path));
+    if (!document->readPart.isEverything())
+        text += u" --events "_s + QString::fromStdString(readPartText(document->readPart));
     for (const CheckRule &rule : rules) {
         if (rule.kind == CheckKind::Baseline)
             text += u" --baseline "_s + quoted(m_form->baseline());
