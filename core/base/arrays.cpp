@@ -2,6 +2,7 @@
 
 #include "core/base/arrays.h"
 
+#include "core/base/address_sanitizer.h"
 #include "core/base/result.h"
 
 #include <sys/mman.h>
@@ -28,15 +29,6 @@ constexpr std::size_t kPageBytes = 4096;
 constexpr std::size_t kLargePageBytes = std::size_t(2) << 20;
 constexpr int kUse = PROT_READ | PROT_WRITE;
 constexpr int kFresh = MAP_PRIVATE | MAP_ANONYMOUS;
-
-// The address sanitizer guards only what it allocates itself.
-#if defined(__SANITIZE_ADDRESS__)
-constexpr bool kIsWatched = true;
-#elif defined(__has_feature)
-constexpr bool kIsWatched = __has_feature(address_sanitizer);
-#else
-constexpr bool kIsWatched = false;
-#endif
 
 std::size_t wholePages(std::size_t bytes) { return (bytes + kPageBytes - 1) / kPageBytes * kPageBytes; }
 

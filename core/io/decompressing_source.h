@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/arrays.h"
 #include "core/io/source.h"
 
 #include <memory>
@@ -62,7 +63,7 @@ private:
     std::unique_ptr<Source> m_inner;
     std::unique_ptr<Codec> m_codec;
     const LoadContext &m_context;
-    std::vector<std::uint8_t> m_input;
+    UnsetVector<std::uint8_t> m_input;
     std::size_t m_first = 0; ///< [m_first, m_last) of m_input is unread
     std::size_t m_last = 0;
     std::uint64_t m_produced = 0;

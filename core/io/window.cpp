@@ -32,7 +32,7 @@ ReadAhead::~ReadAhead()
 }
 
 /// Catches exceptions of libraries, which must not leave the thread: memory may run out while decompressing.
-ReadAhead::Piece ReadAhead::read(std::vector<std::uint8_t> buffer)
+ReadAhead::Piece ReadAhead::read(UnsetVector<std::uint8_t> buffer)
 {
     Piece piece;
     piece.buffer = std::move(buffer);
@@ -52,7 +52,7 @@ ReadAhead::Piece ReadAhead::read(std::vector<std::uint8_t> buffer)
 void ReadAhead::run()
 {
     for (bool more = true; more;) {
-        std::vector<std::uint8_t> buffer;
+        UnsetVector<std::uint8_t> buffer;
         {
             std::unique_lock lock(m_mutex);
             m_changed.wait(lock, [this] { return m_stop || !m_free.empty(); });
@@ -87,7 +87,7 @@ ReadAhead::Piece ReadAhead::next()
     return piece;
 }
 
-void ReadAhead::giveBack(std::vector<std::uint8_t> buffer)
+void ReadAhead::giveBack(UnsetVector<std::uint8_t> buffer)
 {
     {
         const std::lock_guard lock(m_mutex);
@@ -221,7 +221,7 @@ void Window::swapIn(ReadAhead::Piece piece)
 
 /// Returns a buffer to the thread if it is one of the thread's, as the thread would wait forever for a lost one. Others
 /// are freed.
-void Window::giveBack(std::vector<std::uint8_t> buffer)
+void Window::giveBack(UnsetVector<std::uint8_t> buffer)
 {
     if (m_ahead && buffer.size() == kHeadroom + m_usualBytes)
         m_ahead->giveBack(std::move(buffer));
@@ -233,7 +233,7 @@ void Window::makeRoom(std::size_t size)
     const std::size_t held = available();
     m_base += static_cast<std::uint64_t>(m_data - m_buffer.data());
     if (size > m_buffer.size() || (size == m_usualBytes && m_buffer.size() > size)) {
-        std::vector<std::uint8_t> other(size);
+        UnsetVector<std::uint8_t> other(size);
         std::copy(m_data, m_end, other.begin());
         m_buffer.swap(other);
         giveBack(std::move(other));

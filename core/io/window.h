@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/arrays.h"
 #include "core/io/source.h"
 
 #include <condition_variable>
@@ -23,7 +24,7 @@ public:
     /// A stretch of the input: `size` bytes from buffer[headroom] on. Shorter than a whole piece at the end, and 0
     /// behind the end.
     struct Piece {
-        std::vector<std::uint8_t> buffer;
+        UnsetVector<std::uint8_t> buffer;
         std::size_t size = 0;
         std::optional<Error> error; ///< error behind this piece, if any
         std::uint64_t storedPosition = 0; ///< position of the source behind this piece
@@ -39,13 +40,13 @@ public:
     /// Waits for the next piece. After the piece that ends the input, pieces have size 0.
     [[nodiscard]] Piece next();
     /// Returns a buffer to be filled again.
-    void giveBack(std::vector<std::uint8_t> buffer);
+    void giveBack(UnsetVector<std::uint8_t> buffer);
 
 private:
     static constexpr std::size_t kBuffers = 3; ///< one is parsed, one waits, one is being filled
 
     void run();
-    [[nodiscard]] Piece read(std::vector<std::uint8_t> buffer);
+    [[nodiscard]] Piece read(UnsetVector<std::uint8_t> buffer);
 
     Source &m_source;
     std::size_t m_pieceBytes;
@@ -53,7 +54,7 @@ private:
     std::mutex m_mutex;
     std::condition_variable m_changed;
     std::deque<Piece> m_ready;
-    std::vector<std::vector<std::uint8_t>> m_free;
+    std::vector<UnsetVector<std::uint8_t>> m_free;
     bool m_stop = false;
     bool m_atEnd = false; ///< the last piece has been returned
     std::jthread m_thread; ///< empty if the system cannot start a thread: then next() reads
@@ -106,11 +107,11 @@ private:
     void fillFromAhead();
     void makeRoom(std::size_t size);
     void swapIn(ReadAhead::Piece piece);
-    void giveBack(std::vector<std::uint8_t> buffer);
+    void giveBack(UnsetVector<std::uint8_t> buffer);
 
     Source &m_source;
     std::size_t m_usualBytes = 0;
-    std::vector<std::uint8_t> m_buffer;
+    UnsetVector<std::uint8_t> m_buffer;
     const std::uint8_t *m_data = nullptr;
     const std::uint8_t *m_end = nullptr;
     std::uint64_t m_base = 0; ///< offset of the buffer's first byte; modulo 2^64

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/address_sanitizer.h"
 #include "core/pickle/data_tree.h"
 
 #include <cstdint>
@@ -95,7 +96,7 @@ public:
     }
 
 private:
-    static constexpr unsigned kPageBits = 20; // 4 MiB
+    static constexpr unsigned kPageBits = kIsWatched ? 16 : 20; ///< 4 MiB
     static constexpr std::size_t kPageBytes = sizeof(std::uint32_t) << kPageBits;
     static constexpr std::uint64_t kPageMask = (std::uint64_t(1) << kPageBits) - 1;
     static constexpr std::uint32_t kWide = 15; ///< not a DataKind: the payload is a row of m_wide

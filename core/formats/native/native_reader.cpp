@@ -38,20 +38,23 @@ constexpr std::uint64_t kEventBytes = sizeof(Action) + 2 * sizeof(std::uint64_t)
 /// The whole file: it is a few bytes for each event, and its pieces are decoded on all processors.
 Result<UnsetVector<std::uint8_t>> wholeFile(Source &source, const LoadContext &context)
 {
+    const std::uint64_t stored = source.storedSize();
+    const std::size_t step = stored > 0 && stored < kReadStepBytes ? static_cast<std::size_t>(stored) + 1
+                                                                   : kReadStepBytes;
     UnsetVector<std::uint8_t> bytes;
-    bytes.reserve(static_cast<std::size_t>(std::min(source.storedSize(), context.memoryLimit())) + kReadStepBytes);
+    bytes.reserve(static_cast<std::size_t>(std::min(stored, context.memoryLimit())) + step);
     for (;;) {
         if (const auto cancelled = context.cancelled())
             return *cancelled;
         const std::size_t before = bytes.size();
         if (before > context.memoryLimit())
             return context.tooMuchMemory();
-        bytes.resize(before + kReadStepBytes);
+        bytes.resize(before + step);
         TRY(const auto count, source.read(std::span(bytes).subspan(before)));
         bytes.resize(before + count);
         if (context.onProgress)
             context.onProgress({LoadStage::Reading, source.storedPosition(), source.storedSize(), 0});
-        if (count < kReadStepBytes)
+        if (count < step)
             return bytes;
     }
 }
