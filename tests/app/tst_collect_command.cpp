@@ -18,6 +18,7 @@
 
 using namespace Qt::StringLiterals;
 using allostrata::test::Program;
+using allostrata::test::programIsSanitized;
 using allostrata::test::programPath;
 using allostrata::test::Run;
 using allostrata::test::snapshotText;
@@ -347,8 +348,8 @@ void TestCollectCommand::saysThatThereIsNothingToMerge()
 
 void TestCollectCommand::aKilledCallLeavesWholeSummaries()
 {
-    constexpr int kRanks = 40;
     constexpr int kKills = 6;
+    const int kRanks = programIsSanitized() ? 12 : 40;
     writeRanks(u"killed"_s, kRanks, 300);
     QElapsedTimer timer;
     timer.start();
@@ -377,7 +378,7 @@ void TestCollectCommand::aKilledCallLeavesWholeSummaries()
 
 void TestCollectCommand::aFolderThatMovesWhileItIsReadIsNamed()
 {
-    constexpr int kRanks = 40;
+    const int kRanks = programIsSanitized() ? 16 : 40;
     writeRanks(u"moving"_s, kRanks, 2000);
     QProcess process;
     process.setProcessEnvironment(m_program.environment);

@@ -21,8 +21,8 @@ using namespace allostrata;
 
 namespace {
 
-constexpr qint64 kLargestForPictures = 80'000; ///< bytes; others take seconds each under sanitizers
-constexpr qint64 kLargestForReports = 400'000;
+constexpr qint64 kLargestForPictures = test::kIsSanitized ? 20'000 : 80'000; ///< bytes; others take seconds each
+constexpr qint64 kLargestForReports = test::kIsSanitized ? 100'000 : 400'000;
 
 /// A row for each file up to a size.
 void addFiles(qint64 largest = std::numeric_limits<qint64>::max())

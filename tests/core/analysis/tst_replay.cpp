@@ -160,7 +160,7 @@ void TestReplay::refusesFilesOfOtherRules()
 
 void TestReplay::reproducesGeneratedRuns()
 {
-    for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+    for (std::uint64_t seed = 1; seed <= (test::kIsSanitized ? 50 : 150); ++seed) {
         const auto document = generated(complete(seed));
         QVERIFY(document);
         const SelfCheck check = replayOf(*document).selfCheck();

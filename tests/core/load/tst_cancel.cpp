@@ -63,8 +63,8 @@ Stopped stoppedAfter(const std::string &path, qint64 nanoseconds)
     context.stop = stop.get_token();
     auto loading = std::async(std::launch::async, [&] { return load(path, context); });
     std::this_thread::sleep_for(std::chrono::nanoseconds(nanoseconds));
-    const double before = workSeconds();
     stop.request_stop();
+    const double before = workSeconds(); // not in front of it: the system may let others run in between
     const auto result = loading.get();
     return {static_cast<bool>(result), workSeconds() - before,
             result ? std::string() : std::string(result.error().id())};

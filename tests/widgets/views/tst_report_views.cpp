@@ -594,7 +594,7 @@ void TestReportViews::drawsViewsAtEverySizeAndState()
     openRecording(session, file);
     const bool hasTrace = session.device() && session.device()->capabilities.timeline;
     for (const ThemeKind kind : {ThemeKind::Light, ThemeKind::Dark}) {
-        for (const QSize size : {QSize(900, 400), QSize(0, 0), QSize(30, 2000), QSize(2000, 30), QSize(4000, 2500)}) {
+        for (const QSize size : {QSize(900, 400), QSize(0, 0), QSize(30, 2000), QSize(2000, 30), QSize(2600, 1600)}) {
             for (QWidget *view : views) {
                 view->setPalette(paletteOf(makeTheme(kind, view->font())));
                 view->resize(size);
