@@ -96,7 +96,7 @@ public:
     }
 
 private:
-    static constexpr unsigned kPageBits = kIsWatched ? 16 : 20; ///< 4 MiB
+    static constexpr unsigned kPageBits = kIsWatched ? 16 : 20; ///< 4 MiB; 256 KiB where all of it is marked
     static constexpr std::size_t kPageBytes = sizeof(std::uint32_t) << kPageBits;
     static constexpr std::uint64_t kPageMask = (std::uint64_t(1) << kPageBits) - 1;
     static constexpr std::uint32_t kWide = 15; ///< not a DataKind: the payload is a row of m_wide
