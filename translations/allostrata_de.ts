@@ -12957,6 +12957,10 @@ oom:100000	bis zum letzten Speichermangel und ein Zehntel so viele danach
         <source>Only a recording can be written as .strata; this file has steps or summaries.</source>
         <translation>Nur eine Aufzeichnung lässt sich als .strata schreiben; diese Datei enthält Schritte oder Zusammenfassungen.</translation>
     </message>
+    <message>
+        <source>A recording was not kept in the cache</source>
+        <translation>Eine Aufzeichnung wurde nicht im Cache aufbewahrt</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
@@ -13375,6 +13379,53 @@ oom:100000	bis zum letzten Speichermangel und ein Zehntel so viele danach
     <message>
         <source>Outside the blocks: embedding, head, loss</source>
         <translation>Außerhalb der Blöcke: Embedding, Head, Loss</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::CacheMenu</name>
+    <message>
+        <source>Holds %1</source>
+        <translation>Enthält %1</translation>
+    </message>
+    <message>
+        <source>C&amp;lear the cache</source>
+        <translation>Cache &amp;leeren</translation>
+    </message>
+    <message>
+        <source>&amp;Off</source>
+        <translation>&amp;Aus</translation>
+    </message>
+    <message>
+        <source>At most %1</source>
+        <translation>Höchstens %1</translation>
+    </message>
+    <message>
+        <source>Nothing is kept; what the cache holds is removed.</source>
+        <translation>Nichts wird aufbewahrt; was der Cache enthält, wird gelöscht.</translation>
+    </message>
+    <message>
+        <source>&amp;Cache of ranks</source>
+        <translation>&amp;Cache der Ranks</translation>
+    </message>
+    <message>
+        <source>Beyond this limit, the folders that were not opened for longest are removed.</source>
+        <translation>Oberhalb dieser Grenze werden die Ordner entfernt, die am längsten nicht geöffnet wurden.</translation>
+    </message>
+    <message>
+        <source>Folders are read again when they are opened next. The one that is open stays.</source>
+        <translation>Ordner werden beim nächsten Öffnen neu gelesen. Der geöffnete bleibt.</translation>
+    </message>
+    <message>
+        <source>Cache of &amp;recordings</source>
+        <translation>Cache der &amp;Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>Large recordings that were opened are kept, compressed, and open faster the next time. They are found by the contents of their files. Beyond this limit, those that were not opened for longest are removed.</source>
+        <translation>Große Aufzeichnungen, die geöffnet wurden, werden komprimiert aufbewahrt und öffnen sich das nächste Mal schneller. Gefunden werden sie am Inhalt ihrer Datei. Oberhalb dieser Grenze werden die gelöscht, die am längsten nicht geöffnet wurden.</translation>
+    </message>
+    <message>
+        <source>The next time, the files themselves are read.</source>
+        <translation>Beim nächsten Öffnen werden die Dateien selbst gelesen.</translation>
     </message>
 </context>
 <context>
@@ -16338,33 +16389,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <message>
         <source>%1 of %2 · up to %3</source>
         <translation>%1 von %2 · bis zu %3</translation>
-    </message>
-</context>
-<context>
-    <name>allostrata::RankCacheMenu</name>
-    <message>
-        <source>&amp;Cache of ranks</source>
-        <translation>&amp;Cache der Ranks</translation>
-    </message>
-    <message>
-        <source>Holds %1</source>
-        <translation>Enthält %1</translation>
-    </message>
-    <message>
-        <source>C&amp;lear the cache</source>
-        <translation>Cache &amp;leeren</translation>
-    </message>
-    <message>
-        <source>At most %1</source>
-        <translation>Höchstens %1</translation>
-    </message>
-    <message>
-        <source>Beyond this limit, the folders that were not opened for longest are removed.</source>
-        <translation>Oberhalb dieser Grenze werden die Ordner entfernt, die am längsten nicht geöffnet wurden.</translation>
-    </message>
-    <message>
-        <source>Folders are read again when they are opened next. The one that is open stays.</source>
-        <translation>Ordner werden beim nächsten Öffnen neu gelesen. Der geöffnete bleibt.</translation>
     </message>
 </context>
 <context>

@@ -12864,6 +12864,10 @@ oom:100000	直到最后一次内存不足事件，及其后十分之一数量的
         <source>Only a recording can be written as .strata; this file has steps or summaries.</source>
         <translation>只有记录才能写为 .strata；此文件包含的是步骤或汇总。</translation>
     </message>
+    <message>
+        <source>A recording was not kept in the cache</source>
+        <translation>有一个记录未能保留在缓存中</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
@@ -13282,6 +13286,53 @@ oom:100000	直到最后一次内存不足事件，及其后十分之一数量的
     <message>
         <source>Outside the blocks: embedding, head, loss</source>
         <translation>块外：嵌入、输出头、损失</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::CacheMenu</name>
+    <message>
+        <source>Holds %1</source>
+        <translation>已占用 %1</translation>
+    </message>
+    <message>
+        <source>C&amp;lear the cache</source>
+        <translation>清空缓存(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Off</source>
+        <translation>关闭(&amp;O)</translation>
+    </message>
+    <message>
+        <source>At most %1</source>
+        <translation>最多 %1</translation>
+    </message>
+    <message>
+        <source>Nothing is kept; what the cache holds is removed.</source>
+        <translation>不保留任何内容；缓存中已有的内容将被删除。</translation>
+    </message>
+    <message>
+        <source>&amp;Cache of ranks</source>
+        <translation>rank 缓存(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Beyond this limit, the folders that were not opened for longest are removed.</source>
+        <translation>超过此限制时，删除最久未打开的文件夹。</translation>
+    </message>
+    <message>
+        <source>Folders are read again when they are opened next. The one that is open stays.</source>
+        <translation>下次打开时将重新读取文件夹。当前打开的文件夹保留。</translation>
+    </message>
+    <message>
+        <source>Cache of &amp;recordings</source>
+        <translation>记录缓存(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Large recordings that were opened are kept, compressed, and open faster the next time. They are found by the contents of their files. Beyond this limit, those that were not opened for longest are removed.</source>
+        <translation>打开过的大型记录会压缩后保留，下次打开更快。按文件内容查找。超过此限制时，删除最久未打开的记录。</translation>
+    </message>
+    <message>
+        <source>The next time, the files themselves are read.</source>
+        <translation>下次打开时将直接读取文件。</translation>
     </message>
 </context>
 <context>
@@ -16241,33 +16292,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     <message>
         <source>%1 of %2 · up to %3</source>
         <translation>%1 / %2 · 最多 %3</translation>
-    </message>
-</context>
-<context>
-    <name>allostrata::RankCacheMenu</name>
-    <message>
-        <source>&amp;Cache of ranks</source>
-        <translation>rank 缓存(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Holds %1</source>
-        <translation>已占用 %1</translation>
-    </message>
-    <message>
-        <source>C&amp;lear the cache</source>
-        <translation>清空缓存(&amp;L)</translation>
-    </message>
-    <message>
-        <source>At most %1</source>
-        <translation>最多 %1</translation>
-    </message>
-    <message>
-        <source>Beyond this limit, the folders that were not opened for longest are removed.</source>
-        <translation>超过此限制时，删除最久未打开的文件夹。</translation>
-    </message>
-    <message>
-        <source>Folders are read again when they are opened next. The one that is open stays.</source>
-        <translation>下次打开时将重新读取文件夹。当前打开的文件夹保留。</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,8 @@
 #include "app/commands/options.h"
 #include "core/load/category_rule_file.h"
 #include "core/load/load.h"
+#include "widgets/session/recording_keeper.h"
+#include "widgets/session/settings.h"
 #include "widgets/text/reason_text.h"
 
 #include <QCoreApplication>
@@ -93,7 +95,8 @@ Result<std::shared_ptr<const Document>> CommandCall::read(const std::string &fil
 {
     ProgressLine progress(name, m_voice);
     context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
-    return load(file, context);
+    const auto cache = recordingCache(Settings().recordingCacheBytes()); // what the window has kept
+    return cache ? cache->load(file, context) : load(file, context);
 }
 
 } // namespace allostrata

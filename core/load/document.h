@@ -3,6 +3,7 @@
 #include "core/base/diagnostics.h"
 #include "core/base/overloaded.h"
 #include "core/base/read_part.h"
+#include "core/io/file_state.h"
 #include "core/model/run_folder.h"
 #include "core/model/snapshot.h"
 #include "core/model/step_data.h"
@@ -95,6 +96,7 @@ struct Document {
     Diagnostics diagnostics; ///< diagnostics of reading and of inference
     ReadPart readPart = {}; ///< the part of the events that was asked for
     bool isMade = false; ///< made here from other documents, and in no file
+    std::optional<FileState> unkept = {}; ///< its file before it was read, if a ReadingCache may keep it
     DocumentContents contents;
 
     /// Whether it can be read again: it is neither made here nor from standard input.

@@ -358,9 +358,12 @@ Result<void> takePart(Reading &reading, PairingAhead &ahead, const LoadContext &
     return cutToPart(snapshot, context);
 }
 
+/// Whether a snapshot comes from a native file, which says itself what was left out of it.
+enum class Origin : std::uint8_t { Recorded, Saved };
+
 /// Indexes a snapshot; what the inference notes is added to `diagnostics`.
-Result<DocumentContents> indexed(std::unique_ptr<Snapshot> snapshot, PairingAhead &ahead, const LoadContext &context,
-                                 Diagnostics &diagnostics)
+Result<DocumentContents> indexed(std::unique_ptr<Snapshot> snapshot, Origin origin, PairingAhead &ahead,
+                                 const LoadContext &context, Diagnostics &diagnostics)
 {
     TRY_DO(checkMemory(*snapshot, context));
     for (const auto &[key, value] : snapshot->settings.entries) {
@@ -369,8 +372,10 @@ Result<DocumentContents> indexed(std::unique_ptr<Snapshot> snapshot, PairingAhea
     }
     Diagnostics dropped;
     addMissingTraces(*snapshot, dropped);
-    diagnostics.merge(dropped);
-    snapshot->diagnostics.merge(dropped);
+    if (origin == Origin::Recorded) {
+        diagnostics.merge(dropped);
+        snapshot->diagnostics.merge(dropped);
+    }
     takeStacksOfBlocks(*snapshot);
     DeviceContents contents;
     contents.snapshot = std::move(snapshot);
@@ -451,16 +456,16 @@ Result<std::shared_ptr<const Document>> loadUnwrapped(const Unwrapped &unwrapped
         document->diagnostics.merge(*noted);
     if (context.onProgress)
         context.onProgress({LoadStage::Indexing, source.storedPosition(), source.storedSize(), 0});
-    const auto index = [&](std::unique_ptr<Snapshot> snapshot) {
+    const auto index = [&](std::unique_ptr<Snapshot> snapshot, Origin origin) {
         snapshot->diagnostics = document->diagnostics; // with those of unwrapping, so that a native file has them
-        return indexed(std::move(snapshot), ahead, context, document->diagnostics);
+        return indexed(std::move(snapshot), origin, ahead, context, document->diagnostics);
     };
     auto contents = std::visit(
-        Overloaded{[&](std::unique_ptr<Snapshot> &snapshot) { return index(std::move(snapshot)); },
+        Overloaded{[&](std::unique_ptr<Snapshot> &snapshot) { return index(std::move(snapshot), Origin::Recorded); },
                    [&](NativeReading &saved) {
                        if (!saved.recordedAs.empty())
                            document->format = saved.recordedAs;
-                       return index(std::move(saved.snapshot));
+                       return index(std::move(saved.snapshot), Origin::Saved);
                    },
                    [&](StepReading &steps) {
                        return Result<DocumentContents>(std::make_shared<const StepData>(std::move(steps.data)));
@@ -484,7 +489,7 @@ Result<std::shared_ptr<const Document>> documentOf(std::unique_ptr<Snapshot> sna
         document->path = std::move(name);
         document->format = "cuda-snapshot-pickle";
         document->isMade = true;
-        TRY(document->contents, indexed(std::move(snapshot), ahead, context, document->diagnostics));
+        TRY(document->contents, indexed(std::move(snapshot), Origin::Recorded, ahead, context, document->diagnostics));
         return std::shared_ptr<const Document>(std::move(document));
     });
 }

@@ -1,4 +1,4 @@
-// Files that are opened together: what they are to each other, and the cache of the ranks of folders.
+// Files that are opened together: what they are to each other; and the caches of ranks and of recordings.
 
 #include "tests/gui/shown_window.h"
 #include "tests/support/run_tree.h"
@@ -6,10 +6,12 @@
 #include "tests/widgets/views/made_ranks.h"
 #include "widgets/session/baseline_cache.h"
 #include "widgets/session/rank_reader.h"
+#include "widgets/session/recording_keeper.h"
+#include "widgets/session/work_notice.h"
 #include "widgets/text/language.h"
 #include "widgets/views/ranks/ranks_view.h"
+#include "widgets/window/cache_menu.h"
 #include "widgets/window/message_area.h"
-#include "widgets/window/rank_cache_menu.h"
 #include "widgets/window/workspace.h"
 
 #include <QAction>
@@ -18,6 +20,7 @@
 #include <QFileInfo>
 #include <QLabel>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QStandardPaths>
 
 using namespace allostrata;
@@ -35,6 +38,8 @@ private slots:
     void twoJobsOpenedTogetherOfferAComparison();
     void theCacheOfRanksHasALimit();
     void theCacheOfRanksCanBeCleared();
+    void recordingsAreKeptIfThatIsWanted();
+    void aCacheThatCannotBeWrittenSaysSo();
 
 private:
     /// Clicks a button of a message once it is there; returns false if it does not come.
@@ -43,7 +48,9 @@ private:
     static bool asks(const ShownWindow &shown, const QString &title);
     /// Ranks and steps of the dumps of the active document: "100/0 200/0".
     static QString dumpsOf(const Session &session);
-    static QAction *entry(const RankCacheMenu &menu, const QString &text);
+    static QAction *entry(const CacheMenu &menu, const QString &text);
+    /// A trace in JSON that is worth keeping.
+    static QByteArray largeJson();
 };
 
 void TestManyFiles::initTestCase()
@@ -51,6 +58,7 @@ void TestManyFiles::initTestCase()
     QStandardPaths::setTestModeEnabled(true);
     QCoreApplication::setApplicationName(u"allostrata-many-files"_s); // a cache that no other test has
     installLanguage(*qApp, QLocale(QLocale::English));
+    QDir(recordingCacheFolder()).removeRecursively(); // of a run that was ended
 }
 
 bool TestManyFiles::press(const ShownWindow &shown, const QString &text)
@@ -77,7 +85,7 @@ QString TestManyFiles::dumpsOf(const Session &session)
     return texts.join(u' ');
 }
 
-QAction *TestManyFiles::entry(const RankCacheMenu &menu, const QString &text)
+QAction *TestManyFiles::entry(const CacheMenu &menu, const QString &text)
 {
     for (QAction *action : menu.actions()) {
         if (action->text().contains(text))
@@ -166,7 +174,7 @@ void TestManyFiles::twoJobsOpenedTogetherOfferAComparison()
 void TestManyFiles::theCacheOfRanksHasALimit()
 {
     ShownWindow shown;
-    const auto *menu = shown.window.findChild<RankCacheMenu *>();
+    const auto *menu = shown.window.findChild<CacheMenu *>(u"rankCache"_s);
     QVERIFY(menu);
     QCOMPARE(shown.settings.rankCacheBytes(), Settings::kUsualRankCache);
     QVERIFY(entry(*menu, u"1.00 GiB"_s) && entry(*menu, u"1.00 GiB"_s)->isChecked());
@@ -193,7 +201,7 @@ void TestManyFiles::theCacheOfRanksCanBeCleared()
     QVERIFY(shown.open({shown.files.path(u"run"_s)}));
     shown.session.ranks().want();
     QTRY_VERIFY_WITH_TIMEOUT(shown.session.ranks().job(), 30'000);
-    auto *menu = shown.window.findChild<RankCacheMenu *>();
+    auto *menu = shown.window.findChild<CacheMenu *>(u"rankCache"_s);
     QVERIFY(menu);
     const QString empty = menu->held().text();
     emit menu->aboutToShow();
@@ -206,6 +214,59 @@ void TestManyFiles::theCacheOfRanksCanBeCleared()
     shown.session.close(shown.session.active()->id);
     clear->trigger();
     QTRY_VERIFY(!QFileInfo::exists(own));
+}
+
+QByteArray TestManyFiles::largeJson()
+{
+    QByteArray events;
+    for (std::uint64_t i = 0; i < ReadingCache::kLeastEvents; ++i) {
+        events += i == 0 ? "{" : ",{";
+        events += i % 2 == 0 ? R"("action":"alloc","addr":)" : R"("action":"free_completed","addr":)";
+        events += QByteArray::number(qulonglong(4096 + (i / 2 % 500 << 12U))) + R"(,"size":512,"stream":0})";
+    }
+    return R"({"segments":[],"device_traces":[[)" + events + "]]}";
+}
+
+void TestManyFiles::recordingsAreKeptIfThatIsWanted()
+{
+    ShownWindow shown;
+    const QString file = shown.files.write(u"large.json"_s, largeJson());
+    const QDir folder(recordingCacheFolder());
+    const auto held = [&folder] { return folder.entryList(QDir::Files).size(); };
+    const auto isRead = [&shown] { return shown.session.document()->unkept.has_value(); };
+    const auto *menu = shown.window.findChild<CacheMenu *>(u"recordingCache"_s);
+    QVERIFY(menu && entry(*menu, u"&Off"_s)->isChecked());
+    QCOMPARE(shown.settings.recordingCacheBytes(), std::uint64_t(0));
+    QVERIFY(shown.open({file}));
+    QVERIFY(!isRead()); // nothing was offered to a cache
+
+    entry(*menu, u"1.00 GiB"_s)->trigger();
+    QCOMPARE(shown.settings.recordingCacheBytes(), std::uint64_t(1) << 30U);
+    const auto reload = [&shown] {
+        shown.session.reload(shown.session.active()->id);
+        return waitForLoads(shown.session);
+    };
+    QVERIFY(reload() && isRead());
+    QTRY_COMPARE_WITH_TIMEOUT(held(), 1, 30'000);
+    QVERIFY(reload() && !isRead()); // from the entry
+    QCOMPARE(shown.session.device()->timeline.end(), ReadingCache::kLeastEvents);
+    QCOMPARE(shown.session.document()->path, QFile::encodeName(file).toStdString());
+
+    entry(*menu, u"&Off"_s)->trigger();
+    QTRY_COMPARE(held(), 0);
+    QVERIFY(reload() && !isRead());
+}
+
+void TestManyFiles::aCacheThatCannotBeWrittenSaysSo()
+{
+    ShownWindow shown;
+    const QString file = shown.files.write(u"large.json"_s, largeJson());
+    const QString blocked = shown.files.write(u"blocked"_s, "a file");
+    shown.session.setCache(std::make_shared<const ReadingCache>((blocked + u"/cache"_s).toStdString(), 1U << 30U));
+    QSignalSpy failures(&WorkNotice::instance(), &WorkNotice::failed);
+    QVERIFY(shown.open({file}));
+    QTRY_COMPARE_WITH_TIMEOUT(failures.size(), 1, 30'000);
+    QVERIFY(asks(shown, u"A recording was not kept in the cache"_s));
 }
 
 ALLOSTRATA_TEST(TestManyFiles, QApplication)

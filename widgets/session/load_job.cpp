@@ -4,6 +4,7 @@
 
 #include "core/base/parallel.h"
 #include "core/load/load.h"
+#include "core/load/reading_cache.h"
 #include "widgets/session/crash_context.h"
 
 #include <QDateTime>
@@ -24,7 +25,8 @@ namespace {
 /// real files.
 constexpr double kMemoryShare = 0.25;
 
-LoadResult loadGuarded(const QString &path, const LoadContext &context, decltype(LoadJob::readInstead) readInstead)
+LoadResult loadGuarded(const QString &path, const LoadContext &context, const ReadingCache *cache,
+                       decltype(LoadJob::readInstead) readInstead)
 {
     const std::uint64_t needed = context.part.isEverything() ? leastMemoryOf(path) : 0;
     if (needed > context.limits.memory)
@@ -32,7 +34,9 @@ LoadResult loadGuarded(const QString &path, const LoadContext &context, decltype
     // The system may run out of memory before our limit is reached.
     return guarded([&]() -> LoadResult {
         const std::string name = QFile::encodeName(path).toStdString();
-        return readInstead ? readInstead(name, context) : load(name, context);
+        if (readInstead)
+            return readInstead(name, context);
+        return cache ? cache->load(name, context) : load(name, context);
     });
 }
 
@@ -172,7 +176,8 @@ void LoadJob::run(const std::shared_ptr<Shared> &shared, const std::stop_token &
     const OwnStack stack;
     const FileInWork inWork(QFile::encodeName(shared->path).toStdString());
     const FileStamp stamp = stampOf(shared->path);
-    const auto result = std::make_shared<const LoadResult>(loadGuarded(shared->path, context, shared->readInstead));
+    const auto result = std::make_shared<const LoadResult>(
+        loadGuarded(shared->path, context, shared->wish.cache.get(), shared->readInstead));
     const std::lock_guard lock(shared->mutex);
     shared->tellJob([owner = shared->job, result, stamp] { owner->end(result, stamp); });
     shared->isRunning = false;

@@ -19,6 +19,8 @@
 
 namespace allostrata {
 
+class ReadingCache;
+
 using LoadResult = Result<std::shared_ptr<const Document>>;
 
 /// Stamp of a file when it was read; shows whether it has changed since.
@@ -35,6 +37,7 @@ struct LoadWish {
     LoadHow how;
     LoadLimits limits;
     std::shared_ptr<const StackRules> rules; ///< null: the standard rules
+    std::shared_ptr<const ReadingCache> cache; ///< null: the file itself is read
 };
 
 /// Lower bound in bytes of the memory that a document of this file takes; 0 if it is unknown before reading, as for

@@ -6,6 +6,7 @@
 #include "core/attribution/rule_table.h"
 #include "core/attribution/stack_rules.h"
 #include "core/base/parallel.h"
+#include "core/io/cache_folder.h"
 #include "core/job/content_hash.h"
 #include "core/job/job_file.h"
 #include "core/load/load.h"
@@ -23,7 +24,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <filesystem>
 #include <set>
 #include <string>
@@ -141,37 +141,10 @@ Result<std::shared_ptr<const Document>> jobOfFolder(const RankPlan &plan, const 
         TRY(const QString made, makeJob(plan, onDone, context));
         known = load(encodedPath(made), context);
     }
-    std::error_code ignored; // the time of use decides what stays in the cache
-    std::filesystem::last_write_time(encodedPath(plan.job), std::filesystem::file_time_type::clock::now(), ignored);
-    limitRankCache(QFileInfo(plan.sums).path(), plan.sums, plan.mostCached);
+    touch(encodedPath(plan.job)); // the time of use decides what stays in the cache
+    const QFileInfo sums(plan.sums);
+    limitCache(encodedPath(sums.path()), plan.mostCached, encodedPath(sums.fileName()));
     return known;
-}
-
-/// A folder of the cache.
-struct CachedRanks {
-    QString path;
-    std::uint64_t bytes = 0;
-    qint64 usedMs = 0;
-};
-
-CachedRanks cachedRanks(const QString &folder)
-{
-    CachedRanks of{folder};
-    std::vector<QString> left{folder};
-    while (!left.empty()) {
-        const QDir dir(left.back());
-        left.pop_back();
-        for (const QFileInfo &entry :
-             dir.entryInfoList(QDir::Files | QDir::Dirs | QDir::NoDotAndDotDot | QDir::NoSymLinks)) {
-            if (entry.isDir()) {
-                left.push_back(entry.filePath());
-                continue;
-            }
-            of.bytes += static_cast<std::uint64_t>(std::max<qint64>(entry.size(), 0));
-            of.usedMs = std::max(of.usedMs, entry.lastModified().toMSecsSinceEpoch());
-        }
-    }
-    return of;
 }
 
 } // namespace
@@ -184,23 +157,6 @@ QString rankCacheOf(const QString &folder)
 {
     return QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + u"/ranks/"_s
            + hexOfText(encodedPath(QFileInfo(folder).absoluteFilePath()));
-}
-
-void limitRankCache(const QString &cache, const QString &kept, std::uint64_t most)
-{
-    std::vector<CachedRanks> all;
-    std::uint64_t sum = 0;
-    for (const QFileInfo &entry : QDir(cache).entryInfoList(QDir::Dirs | QDir::NoDotAndDotDot | QDir::NoSymLinks)) {
-        all.push_back(cachedRanks(entry.filePath()));
-        sum += all.back().bytes;
-    }
-    std::ranges::sort(all, {}, &CachedRanks::usedMs);
-    for (const CachedRanks &one : all) {
-        if (sum <= most)
-            return;
-        if (QFileInfo(one.path).fileName() != QFileInfo(kept).fileName() && QDir(one.path).removeRecursively())
-            sum -= one.bytes;
-    }
 }
 
 RankReader::RankReader(Session &session) : QObject(&session), m_session(session), m_latest(this)

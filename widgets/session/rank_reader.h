@@ -76,7 +76,5 @@ private:
 
 /// Folder of the cache for the summaries of a run's folder.
 [[nodiscard]] QString rankCacheOf(const QString &folder);
-/// Removes folders of a cache, those unused for longest first, until it takes at most `most` bytes; never `kept`.
-void limitRankCache(const QString &cache, const QString &kept, std::uint64_t most);
 
 } // namespace allostrata

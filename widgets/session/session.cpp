@@ -8,6 +8,7 @@
 #include "widgets/session/patience.h"
 #include "widgets/session/query_cache.h"
 #include "widgets/session/rank_reader.h"
+#include "widgets/session/recording_keeper.h"
 #include "widgets/session/rules_cache.h"
 #include "widgets/session/view_moves.h"
 #include "widgets/session/salvage.h"
@@ -58,7 +59,7 @@ const Device *SessionDocument::device() const
 Session::Session(QObject *parent)
     : QObject(parent), m_rules(new RulesCache(*this)), m_attributions(new AttributionCache(*this)),
       m_queries(new QueryCache(*this, *m_attributions)), m_baseline(new BaselineCache(*this)),
-      m_dumps(new DumpReader(*this)), m_ranks(new RankReader(*this))
+      m_dumps(new DumpReader(*this)), m_ranks(new RankReader(*this)), m_keeper(new RecordingKeeper(*this))
 {
     connect(this, &Session::documentsChanged, this, [this] {
         Patience::openEvents = 0;
@@ -92,11 +93,14 @@ void Session::openPart(const QString &path, const ReadPart &part, Salvage salvag
     startWaiting();
 }
 
+void Session::setCache(std::shared_ptr<const ReadingCache> cache) { m_keeper->setCache(std::move(cache)); }
+
 void Session::startJob(quint64 id, const QString &path, const LoadHow &how, Fit fit)
 {
     LoadWish wish;
     wish.how = how;
     wish.rules = m_rules->shared();
+    wish.cache = m_keeper->cache();
     if (fit == Fit::AtAnyCost)
         wish.limits.memory = wish.limits.memoryOfAnyFile = std::numeric_limits<std::uint64_t>::max();
     else

@@ -22,6 +22,8 @@ class BaselineCache;
 class DumpReader;
 class QueryCache;
 class RankReader;
+class ReadingCache;
+class RecordingKeeper;
 class RulesCache;
 
 /// An opened document and the state its views share, with the history of that state.
@@ -185,6 +187,9 @@ public:
     void replaceDocument(quint64 id, std::shared_ptr<const Document> document,
                          const std::optional<FileStamp> &stamp = {});
 
+    /// Keeps the recordings that are read from now on, and reads them from there; null: does not.
+    void setCache(std::shared_ptr<const ReadingCache> cache);
+
     /// Sets colouring and displayed elements for documents opened from now on.
     void setPreferred(const ViewState &state) { m_preferred = state; }
 
@@ -235,6 +240,7 @@ private:
     BaselineCache *m_baseline = nullptr;
     DumpReader *m_dumps = nullptr;
     RankReader *m_ranks = nullptr;
+    RecordingKeeper *m_keeper = nullptr;
     ViewState m_preferred;
     /// Attribute gaps of one device; see gapOf().
     struct Gaps {

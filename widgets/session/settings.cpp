@@ -89,6 +89,18 @@ QSettings storeOf(bool isUsable)
     return QSettings(QString::fromLatin1(kNowhere), QSettings::IniFormat);
 }
 
+constexpr auto kRankCache = "ranks/cacheBytes";
+constexpr auto kRecordingCache = "documents/cacheBytes";
+
+/// The limit of a cache; the usual one if no such amount is stored.
+std::uint64_t bytesIn(const QSettings &store, const char *key, std::uint64_t usual)
+{
+    constexpr std::uint64_t kMost = std::uint64_t(1) << 40;
+    bool isNumber = false;
+    const std::uint64_t bytes = store.value(QLatin1StringView(key), quint64(usual)).toULongLong(&isNumber);
+    return isNumber && bytes <= kMost ? bytes : usual;
+}
+
 } // namespace
 
 Settings::Settings() : m_unusable(unusable(usersFile())), m_store(storeOf(m_unusable.isEmpty())) {}
@@ -141,13 +153,15 @@ std::uint64_t Settings::memoryBudget() const
 
 std::uint64_t Settings::rankCacheBytes() const
 {
-    constexpr std::uint64_t kMost = std::uint64_t(1) << 40;
-    bool isNumber = false;
-    const std::uint64_t bytes = m_store.value("ranks/cacheBytes", quint64(kUsualRankCache)).toULongLong(&isNumber);
-    return isNumber && bytes > 0 && bytes <= kMost ? bytes : kUsualRankCache;
+    const std::uint64_t bytes = bytesIn(m_store, kRankCache, kUsualRankCache);
+    return bytes > 0 ? bytes : kUsualRankCache;
 }
 
-void Settings::setRankCacheBytes(std::uint64_t bytes) { m_store.setValue("ranks/cacheBytes", quint64(bytes)); }
+void Settings::setRankCacheBytes(std::uint64_t bytes) { m_store.setValue(kRankCache, quint64(bytes)); }
+
+std::uint64_t Settings::recordingCacheBytes() const { return bytesIn(m_store, kRecordingCache, 0); }
+
+void Settings::setRecordingCacheBytes(std::uint64_t bytes) { m_store.setValue(kRecordingCache, quint64(bytes)); }
 
 HeadroomLimits Settings::headroomLimits() const
 {

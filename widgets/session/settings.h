@@ -46,6 +46,10 @@ public:
     [[nodiscard]] std::uint64_t rankCacheBytes() const;
     void setRankCacheBytes(std::uint64_t bytes);
 
+    /// Bytes that the cache of recordings may take; 0: it is off.
+    [[nodiscard]] std::uint64_t recordingCacheBytes() const;
+    void setRecordingCacheBytes(std::uint64_t bytes);
+
     /// Free shares of the capacity from which the headroom of a run counts as safe, or as tight.
     [[nodiscard]] HeadroomLimits headroomLimits() const;
     void setHeadroomLimits(const HeadroomLimits &limits);

@@ -295,6 +295,9 @@ Message workMessage(const Error &error, const QString &path)
                                        : voice.say(QT_TRANSLATE_NOOP("Words", "An analysis of %1 did not finish"),
                                                    {fileTitle(path)});
         message.report = reportText(path, error);
+    } else if (error.reason == Reason::WriteFailed) {
+        message.subject = u"recording cache"_s;
+        message.title = voice.say(QT_TRANSLATE_NOOP("Words", "A recording was not kept in the cache"));
     } else {
         message.subject = u"memory"_s;
         message.title = voice.say(QT_TRANSLATE_NOOP("Words", "Not enough memory"));

@@ -6,8 +6,8 @@
 #include "widgets/text/language.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/inspector/rules_dialog.h"
+#include "widgets/window/cache_menu.h"
 #include "widgets/window/look.h"
-#include "widgets/window/rank_cache_menu.h"
 
 #include <QActionGroup>
 #include <QCoreApplication>
@@ -61,7 +61,8 @@ SettingsMenu::SettingsMenu(Session &session, Settings &settings, Look &look, QWi
     addLanguages();
     addUnits();
     addMemory();
-    addMenu(new RankCacheMenu(session, settings, this));
+    addMenu(recordingCacheMenu(session, settings, this));
+    addMenu(rankCacheMenu(session, settings, this));
     addSeparator();
     connect(addAction(tr("&Folding rules…")), &QAction::triggered, this, [this] {
         auto *dialog = new RulesDialog(m_session, parentWidget());

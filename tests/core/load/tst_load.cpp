@@ -4,6 +4,7 @@
 #include "core/load/load.h"
 #include "core/model/most_devices.h"
 #include "core/model/profile.h"
+#include "core/tables/recording_file.h"
 #include "tests/support/io_helpers.h"
 #include "tests/support/test_main.h"
 
@@ -443,6 +444,19 @@ void TestLoad::boundsTheNumberOfDevices()
         QCOMPARE((*many)->snapshot()->traces.size(), kMostDevices);
         QVERIFY((*many)->diagnostics.count(Issue::DroppedRow) >= 3000 - kMostDevices);
     }
+    // A native file has what was dropped, and nothing is dropped twice.
+    QByteArray saved;
+    const auto written = writeDocumentNative(
+        **document,
+        [&saved](std::string_view more) {
+            saved.append(more.data(), static_cast<qsizetype>(more.size()));
+            return Result<void>();
+        },
+        LoadContext{});
+    QVERIFY(written);
+    const auto again = loadBytes(saved);
+    QCOMPARE(reasonOf(again), std::string("read"));
+    QCOMPARE((*again)->diagnostics.count(Issue::DroppedRow), (*document)->diagnostics.count(Issue::DroppedRow));
 }
 
 void TestLoad::emptyStandardInputIsEmpty()

@@ -71,7 +71,6 @@ private slots:
     void pictureShowsHeatAndCurves();
     void folderIsComparedAndKept();
     void readingAFolderCanBeStopped();
-    void cacheForgetsTheOldestFirst();
 };
 
 void TestRanksView::initTestCase()
@@ -635,20 +634,6 @@ void TestRanksView::readingAFolderCanBeStopped()
     QTRY_VERIFY_WITH_TIMEOUT(view.answer() && !view.isWorking() && !view.isExplaining(), 30000);
     QCOMPARE(view.answer()->job()->recordings().size(), 6U);
     QDir(rankCacheOf(folder)).removeRecursively();
-}
-
-void TestRanksView::cacheForgetsTheOldestFirst()
-{
-    namespace fs = std::filesystem;
-    RunTree tree;
-    const auto now = fs::file_time_type::clock::now();
-    for (int i = 0; i < 4; ++i) {
-        const QString file = tree.write(u"cache/%1/one.sum"_s.arg(i), QByteArray(1000, 'x'));
-        fs::last_write_time(file.toStdString(), now - std::chrono::hours(10 - i));
-    }
-    limitRankCache(tree.path(u"cache"_s), tree.path(u"cache/0"_s), 2500);
-    const QStringList left = QDir(tree.path(u"cache"_s)).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
-    QCOMPARE(left, (QStringList{u"0"_s, u"3"_s}));
 }
 
 ALLOSTRATA_TEST(TestRanksView, QApplication)
