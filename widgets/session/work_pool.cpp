@@ -11,6 +11,7 @@
 #include <atomic>
 #include <utility>
 
+#include <sched.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -55,6 +56,9 @@ void letWindowGoFirst()
 {
     constexpr int kNicer = 5;
     ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), kNicer);
+    const struct sched_param none {
+    };
+    ::sched_setscheduler(0, SCHED_BATCH, &none); // does not interrupt the window's thread when it wakes
 }
 
 } // namespace allostrata

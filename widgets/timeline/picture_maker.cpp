@@ -4,6 +4,7 @@
 
 #include "core/base/parallel.h"
 #include "widgets/session/work_notice.h"
+#include "widgets/session/work_pool.h"
 
 #include <condition_variable>
 #include <exception>
@@ -46,6 +47,7 @@ struct PictureMaker::Worker {
 
 void PictureMaker::Worker::run(const std::stop_token &quit)
 {
+    letWindowGoFirst(); // it paints the moved picture meanwhile
     while (true) {
         Job job;
         {
