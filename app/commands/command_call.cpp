@@ -95,7 +95,7 @@ Result<std::shared_ptr<const Document>> CommandCall::read(const std::string &fil
 {
     ProgressLine progress(name, m_voice);
     context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
-    const auto cache = recordingCache(Settings().recordingCacheBytes()); // what the window has kept
+    static const auto cache = recordingCache(Settings().recordingCacheBytes()); // what the window has kept
     return cache ? cache->load(file, context) : load(file, context);
 }
 

@@ -124,7 +124,9 @@ void TestCancel::stopsSoonAtAnyMoment()
 
     std::vector<double> after;
     for (int i = 0; i < kMoments; ++i) {
-        const Stopped stopped = stoppedAfter(file, wall * i / kMoments);
+        Stopped stopped = stoppedAfter(file, wall * i / kMoments);
+        if (!stopped.wasTooLate && stopped.workAfter > kMostAfter * whole)
+            stopped = stoppedAfter(file, wall * i / kMoments); // a defect comes again, noise does not
         if (stopped.wasTooLate)
             continue; // the machine became faster meanwhile
         QCOMPARE(stopped.reason, std::string("cancelled"));
