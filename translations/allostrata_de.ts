@@ -13420,7 +13420,7 @@ oom:100000	bis zum letzten Speichermangel und ein Zehntel so viele danach
         <translation>Cache der &amp;Aufzeichnungen</translation>
     </message>
     <message>
-        <source>Large recordings that were opened are kept, compressed, and open faster the next time. They are found by the contents of their files. Beyond this limit, those that were not opened for longest are removed.</source>
+        <source>Large recordings that were opened are kept, compressed, and open faster the next time. They are found by the contents of their files. Beyond this limit, the least recently opened ones are removed.</source>
         <translation>Große Aufzeichnungen, die geöffnet wurden, werden komprimiert aufbewahrt und öffnen sich das nächste Mal schneller. Gefunden werden sie am Inhalt ihrer Datei. Oberhalb dieser Grenze werden die gelöscht, die am längsten nicht geöffnet wurden.</translation>
     </message>
     <message>

@@ -13327,7 +13327,7 @@ oom:100000	直到最后一次内存不足事件，及其后十分之一数量的
         <translation>记录缓存(&amp;R)</translation>
     </message>
     <message>
-        <source>Large recordings that were opened are kept, compressed, and open faster the next time. They are found by the contents of their files. Beyond this limit, those that were not opened for longest are removed.</source>
+        <source>Large recordings that were opened are kept, compressed, and open faster the next time. They are found by the contents of their files. Beyond this limit, the least recently opened ones are removed.</source>
         <translation>打开过的大型记录会压缩后保留，下次打开更快。按文件内容查找。超过此限制时，删除最久未打开的记录。</translation>
     </message>
     <message>

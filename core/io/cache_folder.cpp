@@ -1,4 +1,4 @@
-// What a cache holds, and the removal of what was not used for longest.
+// Measures the folder of a cache and removes the least recently used entries.
 
 #include "core/io/cache_folder.h"
 

@@ -16,12 +16,13 @@ namespace allostrata {
 /// Whether a name is that of an entry; the folder may have been put to other use, too.
 using IsCacheEntry = bool (*)(std::string_view name);
 
-/// Removes entries of a cache, those whose newest file is oldest first, until it takes at most `most` bytes; never the
-/// entry of the name `kept`, nor what is no entry; null: all is. What cannot be removed stays.
+/// Removes the least recently used entries of a cache, by the time of their newest file, until it takes at most `most`
+/// bytes; never the entry named `kept`, nor anything that is not an entry (null: everything is). What cannot be removed
+/// stays.
 void limitCache(const std::string &folder, std::uint64_t most, std::string_view kept = {},
                 IsCacheEntry isEntry = nullptr);
 
-/// Says that a file of a cache was used now.
+/// Marks a file of a cache as used now.
 void touch(const std::string &path);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// What the system says about a file.
+// Reads the state of a file by stat(2).
 
 #include "core/io/file_state.h"
 

@@ -24,15 +24,15 @@ public:
     static constexpr std::uint64_t kLeastBytes = std::uint64_t(1) << 20;
     static constexpr std::uint64_t kLeastEvents = 100'000;
 
-    /// `mostBytes`: what the folder may take; beyond it, the entries that were not used for longest are removed.
+    /// `mostBytes`: size limit of the folder; beyond it, the least recently used entries are removed.
     ReadingCache(std::string folder, std::uint64_t mostBytes) : m_folder(std::move(folder)), m_mostBytes(mostBytes) {}
 
     [[nodiscard]] const std::string &folder() const { return m_folder; }
     /// Whether a file name is that of an entry.
     [[nodiscard]] static bool isEntry(std::string_view name);
 
-    /// As allostrata::load(), from the entry of the file if there is one. A document that keep() would keep says so in
-    /// Document::unkept.
+    /// Returns what allostrata::load() would, read from the file's entry if there is one. Otherwise the document has
+    /// Document::unkept, and may be passed to keep().
     [[nodiscard]] Result<std::shared_ptr<const Document>> load(const std::string &path,
                                                                const LoadContext &context) const;
     /// Writes the entry of a document of load(), unless it is there or not worth it: a part, salvaged, small, a native

@@ -114,7 +114,7 @@ CacheMenu *recordingCacheMenu(Session &session, Settings &settings, QWidget *par
     cache.limits = {0, kGiB, 4 * kGiB, 16 * kGiB, 64 * kGiB};
     cache.limitTip = CacheMenu::tr(
         "Large recordings that were opened are kept, compressed, and open faster the next time. They are found by the "
-        "contents of their files. Beyond this limit, those that were not opened for longest are removed.");
+        "contents of their files. Beyond this limit, the least recently opened ones are removed.");
     cache.clearTip = CacheMenu::tr("The next time, the files themselves are read.");
     cache.limit = [&settings] { return settings.recordingCacheBytes(); };
     cache.setLimit = [&session, &settings](std::uint64_t bytes) {

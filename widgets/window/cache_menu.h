@@ -54,9 +54,9 @@ private:
 
 // The references must outlive the menus.
 
-/// Of the ranks of folders; after each folder that was read, the cache is kept within its limit.
+/// Menu of the cache for the ranks of folders, which stays within its limit after each folder is read.
 [[nodiscard]] CacheMenu *rankCacheMenu(Session &session, Settings &settings, QWidget *parent);
-/// Of recordings, which is off unless the user wants it.
+/// Menu of the cache for recordings, which is off by default.
 [[nodiscard]] CacheMenu *recordingCacheMenu(Session &session, Settings &settings, QWidget *parent);
 
 } // namespace allostrata
