@@ -31,7 +31,7 @@ void AttributionTexts::readNotes()
 {
     std::unordered_map<std::uint64_t, EventId> births; // live allocation at each annotated address
     const Action *actions = m_trace.actions();
-    const std::uint64_t *addresses = m_trace.addresses();
+    const Trace::Numbers addresses = m_trace.addresses();
     for (std::uint32_t i = 0; i < m_trace.size(); ++i) {
         if (actions[i] == Action::Annotate)
             births.try_emplace(addresses[i]);

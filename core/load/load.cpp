@@ -377,6 +377,8 @@ Result<DocumentContents> indexed(std::unique_ptr<Snapshot> snapshot, Origin orig
         snapshot->diagnostics.merge(dropped);
     }
     takeStacksOfBlocks(*snapshot);
+    for (DeviceTrace &device : snapshot->traces)
+        device.trace.pack(); // before the index is built, to which it leaves the freed memory
     DeviceContents contents;
     contents.snapshot = std::move(snapshot);
     TRY_DO(addIndexes(contents, ahead, context, diagnostics));

@@ -3,18 +3,21 @@
 #include "core/model/trace.h"
 
 #include <algorithm>
+#include <string_view>
 
 namespace allostrata {
 
 void Trace::reserve(std::size_t count)
 {
+    if (m_packsRuns)
+        return packWhileGrowing(count);
     m_actions.reserve(count);
-    m_addresses.reserve(count);
-    m_sizes.reserve(count);
+    m_addresses.rows().reserve(count);
+    m_sizes.rows().reserve(count);
     m_times.reserve(count);
     m_streams.reserve(count);
     m_pools.reserve(count);
-    m_stacks.reserve(count);
+    m_stacks.rows().reserve(count);
     m_forwardStacks.reserve(count);
     m_compileContexts.reserve(count);
     m_userMetadata.reserve(count);
@@ -23,35 +26,15 @@ void Trace::reserve(std::size_t count)
     m_details.reserve(count);
 }
 
-void Trace::clear()
-{
-    m_actions.clear();
-    m_addresses.clear();
-    m_sizes.clear();
-    m_times.clear();
-    m_streams.clear();
-    m_pools.clear();
-    m_stacks.clear();
-    m_forwardStacks.clear();
-    m_compileContexts.clear();
-    m_userMetadata.clear();
-    m_internalMetadata.clear();
-    m_categories.clear();
-    m_details.clear();
-}
-
 void Trace::dropFirst(std::size_t count)
 {
-    const auto drop = [count](auto &rows) {
-        rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(count));
-    };
-    drop(m_actions);
-    drop(m_addresses);
-    drop(m_sizes);
+    m_actions.erase(m_actions.begin(), m_actions.begin() + static_cast<std::ptrdiff_t>(count));
+    m_addresses.dropFirst(count);
+    m_sizes.dropFirst(count);
     m_times.dropFirst(count);
     m_streams.dropFirst(count);
     m_pools.dropFirst(count);
-    drop(m_stacks);
+    m_stacks.dropFirst(count);
     m_forwardStacks.dropFirst(count);
     m_compileContexts.dropFirst(count);
     m_userMetadata.dropFirst(count);
@@ -63,12 +46,12 @@ void Trace::dropFirst(std::size_t count)
 void Trace::shrink()
 {
     shrinkIfLoose(m_actions);
-    shrinkIfLoose(m_addresses);
-    shrinkIfLoose(m_sizes);
+    shrinkIfLoose(m_addresses.rows());
+    shrinkIfLoose(m_sizes.rows());
     m_times.shrink();
     m_streams.shrink();
     m_pools.shrink();
-    shrinkIfLoose(m_stacks);
+    shrinkIfLoose(m_stacks.rows());
     m_forwardStacks.shrink();
     m_compileContexts.shrink();
     m_userMetadata.shrink();
@@ -77,9 +60,57 @@ void Trace::shrink()
     m_details.shrink();
 }
 
+void Trace::pack()
+{
+    m_addresses.pack();
+    m_sizes.pack();
+    m_stacks.pack();
+    visitOtherColumns(*this, [](std::string_view, auto &column) { column.pack(); });
+}
+
+void Trace::packWhileGrowing(std::size_t expected)
+{
+    m_packsRuns = true;
+    m_actions.reserve(expected);
+    m_addresses.reservePacked(expected);
+    m_sizes.reservePacked(expected);
+    m_stacks.reservePacked(expected);
+    visitOtherColumns(*this, [expected](std::string_view, auto &column) { column.reservePacked(expected); });
+}
+
+void Trace::packRuns(bool isComplete)
+{
+    m_addresses.packRuns(isComplete);
+    m_sizes.packRuns(isComplete);
+    m_stacks.packRuns(isComplete);
+    visitOtherColumns(*this, [isComplete](std::string_view, auto &column) { column.packRuns(isComplete); });
+}
+
+void Trace::packRest()
+{
+    if (m_packsRuns)
+        packRuns(true);
+}
+
 std::size_t Trace::room() const
 {
-    return std::min({m_actions.capacity(), m_addresses.capacity(), m_sizes.capacity()}) - size();
+    const auto roomOf = [this](const auto &column) {
+        return m_packsRuns ? column.packedCapacity() : column.rows().capacity();
+    };
+    return std::max(std::min({m_actions.capacity(), roomOf(m_addresses), roomOf(m_sizes)}), size()) - size();
+}
+
+std::array<TraceColumn, 7> Trace::columns() const
+{
+    const auto memoryOf = [](const auto &rows) {
+        const std::size_t rowBytes = sizeof(rows[0]);
+        return TraceColumn{rows.data(), rows.size() * rowBytes, rows.capacity() * rowBytes};
+    };
+    const auto columnOf = [this, &memoryOf](const auto &column) {
+        return m_packsRuns ? memoryOf(column.packed().memory()) : memoryOf(column.rows());
+    };
+    return {memoryOf(m_actions),      columnOf(m_addresses),      columnOf(m_sizes),       columnOf(m_stacks),
+            columnOf(m_times.rows()), columnOf(m_streams.rows()), columnOf(m_pools.rows())};
 }
 
 TraceEvent Trace::event(EventId e) const
@@ -94,10 +125,10 @@ TraceEvent Trace::event(EventId e) const
 
 std::size_t Trace::bytes() const
 {
-    return m_actions.capacity() * sizeof(Action) + (m_addresses.capacity() + m_sizes.capacity()) * sizeof(std::uint64_t)
-           + m_times.bytes() + m_streams.bytes() + m_pools.bytes() + m_stacks.capacity() * sizeof(StackId)
-           + m_forwardStacks.bytes() + m_compileContexts.bytes() + m_userMetadata.bytes() + m_internalMetadata.bytes()
-           + m_categories.bytes() + m_details.bytes();
+    std::size_t bytes = m_actions.capacity() * sizeof(Action) + m_addresses.bytes() + m_sizes.bytes()
+                        + m_stacks.bytes();
+    visitOtherColumns(*this, [&bytes](std::string_view, const auto &column) { bytes += column.bytes(); });
+    return bytes;
 }
 
 } // namespace allostrata

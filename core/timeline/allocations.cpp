@@ -38,11 +38,17 @@ Interval Allocations::boundBlockSize(std::uint32_t row, std::uint64_t value) con
     return {m_columns.bounds[index].low, value, m_columns.bounds[index].high};
 }
 
+void Allocations::pack()
+{
+    m_columns.blockSizes.pack();
+    m_columns.generations.pack();
+}
+
 std::size_t Allocations::bytes() const
 {
     return vectorBytes(m_columns.births) + vectorBytes(m_columns.freeRequests) + vectorBytes(m_columns.deaths)
-           + vectorBytes(m_columns.requestedSizes) + vectorBytes(m_columns.blockSizes) + vectorBytes(m_columns.flags)
-           + vectorBytes(m_columns.generations) + vectorBytes(m_columns.bounds) + vectorBytes(m_columns.boundsBefore);
+           + vectorBytes(m_columns.requestedSizes) + m_columns.blockSizes.bytes() + vectorBytes(m_columns.flags)
+           + m_columns.generations.bytes() + vectorBytes(m_columns.bounds) + vectorBytes(m_columns.boundsBefore);
 }
 
 } // namespace allostrata

@@ -2,6 +2,7 @@
 
 #include "core/base/arrays.h"
 #include "core/base/id.h"
+#include "core/base/packed_rows.h"
 
 #include <cstdint>
 #include <vector>
@@ -74,9 +75,9 @@ public:
         LargeVector<EventId> freeRequests;
         LargeVector<EventId> deaths;
         LargeVector<std::uint64_t> requestedSizes;
-        LargeVector<std::uint64_t> blockSizes; ///< best estimate
+        PackableColumn<std::uint64_t, LargeVector<std::uint64_t>> blockSizes; ///< best estimate
         LargeVector<std::uint8_t> flags; ///< SizeCertainty in the low two bits, then the constants below
-        LargeVector<std::uint32_t> generations;
+        PackableColumn<std::uint32_t, LargeVector<std::uint32_t>> generations;
         LargeVector<Bounds> bounds; ///< bounds of the rows of certainty Bound, in their order
         std::vector<std::uint32_t> boundsBefore; ///< element i: number of such rows before row i * kStride
         std::size_t bornBefore = 0;
@@ -121,7 +122,7 @@ public:
     void prefetchSizes(AllocationId a) const
     {
         __builtin_prefetch(&m_columns.requestedSizes[a.key()]);
-        __builtin_prefetch(&m_columns.blockSizes[a.key()]);
+        m_columns.blockSizes.prefetch(a.key());
         __builtin_prefetch(&m_columns.flags[a.key()]);
     }
 
@@ -131,6 +132,8 @@ public:
     [[nodiscard]] const EventId *deaths() const { return m_columns.deaths.data(); }
     [[nodiscard]] const std::uint64_t *requestedSizes() const { return m_columns.requestedSizes.data(); }
     [[nodiscard]] std::size_t bytes() const;
+    /// Packs the columns that are only read by row, on all processors. Throws std::bad_alloc, and then stays valid.
+    void pack();
 
 private:
     static constexpr std::size_t kStride = 64;

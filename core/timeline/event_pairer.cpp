@@ -17,7 +17,7 @@ void EventPairer::expect(std::size_t events, std::size_t allocs)
     m_result.columns.freeRequests.reserve(rows);
     m_result.columns.deaths.reserve(rows);
     m_result.columns.requestedSizes.reserve(rows);
-    m_result.columns.generations.reserve(rows);
+    m_result.columns.generations.rows().reserve(rows);
     m_ids.reserve(rows);
     m_result.ofEvent.reserve(events);
 }
@@ -62,7 +62,7 @@ void EventPairer::alloc(std::uint32_t event)
     columns.freeRequests.push_back({});
     columns.deaths.push_back({});
     columns.requestedSizes.push_back(m_events.sizes[event]);
-    columns.generations.push_back(pastOf(entry.id).frees);
+    columns.generations.rows().push_back(pastOf(entry.id).frees);
     m_ids.push_back(entry.id);
     m_result.ofEvent[event] = AllocationId(row);
     m_result.hasAllocs = true;

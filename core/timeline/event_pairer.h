@@ -14,8 +14,8 @@ namespace allostrata {
 /// Columns of a trace that the pairing reads, with a row for each event.
 struct EventColumns {
     const Action *actions = nullptr;
-    const std::uint64_t *addresses = nullptr;
-    const std::uint64_t *sizes = nullptr;
+    Trace::Numbers addresses;
+    Trace::Numbers sizes;
     const ConstantColumn<DetailId> *details = nullptr; ///< null: there are none
 };
 

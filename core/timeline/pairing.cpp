@@ -169,7 +169,7 @@ void Pairer::prependUnseen()
     prepend(columns.freeRequests, [](const Unseen &row) { return row.request; });
     prepend(columns.deaths, [](const Unseen &row) { return row.death; });
     prepend(columns.requestedSizes, [](const Unseen &row) { return row.size; });
-    prepend(columns.generations, [](const Unseen &row) { return row.generation; });
+    prepend(columns.generations.rows(), [](const Unseen &row) { return row.generation; });
     prepend(m_ids, [](const Unseen &row) { return row.id; });
 }
 

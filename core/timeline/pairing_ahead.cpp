@@ -55,8 +55,8 @@ void PairingAhead::grown(const Trace &trace, std::size_t expected)
         if (!m_pairer || m_hasFailed)
             return;
         m_columns = {trace.actions(), trace.addresses(), trace.sizes(), nullptr};
-        m_count = static_cast<std::uint32_t>(trace.size());
-        m_room = {trace.columns(), std::max(m_room.first, trace.size()), trace.size() + trace.room()};
+        m_count = static_cast<std::uint32_t>(trace.settled());
+        m_room = trace.columns();
         isMuch = !m_isReading && m_count - m_pairer->eventsRead() >= m_pace.stride;
     }
     if (isMuch)
@@ -68,6 +68,7 @@ void PairingAhead::release()
     std::unique_lock lock(m_mutex);
     m_columns = {};
     m_room = {};
+    m_touched = {};
     m_changed.wait(lock, [this] { return !m_isReading; });
 }
 
@@ -84,6 +85,7 @@ void PairingAhead::complete()
     m_pairer = nullptr;
     m_columns = {};
     m_room = {};
+    m_touched = {};
     m_count = 0;
     m_isComplete = false;
 }
@@ -106,12 +108,20 @@ std::unique_ptr<EventPairer> PairingAhead::take(const Trace &trace)
     return trace.details() ? nullptr : std::move(pairer); // added later, they would change it
 }
 
-/// Takes the next rows to touch, a few strides ahead of the reader; none if so many are touched already.
+/// Takes the memory to touch next, that of a few strides ahead of the reader; none if so much is touched already.
 PairingAhead::Touched PairingAhead::touchedNext()
 {
-    Touched next = m_room;
-    next.end = std::min(m_room.end, std::size_t(m_count) + kStridesAhead * m_pace.stride);
-    m_room.first = std::max(m_room.first, next.end);
+    Touched next;
+    for (std::size_t i = 0; i < next.size() && m_count > 0; ++i) {
+        const TraceColumn &column = m_room[i];
+        const std::size_t ahead = column.used * (kStridesAhead * m_pace.stride) / m_count;
+        const std::size_t begin = std::max(column.used, m_touched[i]);
+        const std::size_t end = std::min(column.used + ahead, column.reserved);
+        if (!column.memory || begin >= end)
+            continue;
+        next[i] = {static_cast<const std::byte *>(column.memory) + begin, end - begin};
+        m_touched[i] = end;
+    }
     return next;
 }
 
@@ -130,10 +140,9 @@ void PairingAhead::run()
         const std::uint32_t end = m_pairer->eventsRead() + std::min(waiting(), m_pace.stride);
         m_isReading = true;
         lock.unlock();
-        for (const TraceColumn &column : next.columns) {
-            if (column.rows && next.first < next.end)
-                touchAhead(static_cast<const std::byte *>(column.rows) + next.first * column.rowBytes,
-                           (next.end - next.first) * column.rowBytes);
+        for (const std::span<const std::byte> memory : next) {
+            if (!memory.empty())
+                touchAhead(memory.data(), memory.size());
         }
         const bool isRead = readOn(columns, end);
         lock.lock();
@@ -168,13 +177,8 @@ bool PairingAhead::readOn(const EventColumns &columns, std::uint32_t end)
 
 void PairingAhead::tell(const EventColumns &columns, std::uint32_t first, std::uint32_t end)
 {
-    for (std::uint32_t i = first; i < end; ++i) {
-        const Action action = columns.actions[i];
-        const bool isEnd = action == Action::Free || action == Action::FreeCompleted;
-        m_outline.add(action == Action::Alloc ? static_cast<std::int64_t>(columns.sizes[i])
-                      : isEnd                 ? static_cast<std::int64_t>(0 - columns.sizes[i])
-                                              : 0);
-    }
+    for (std::uint32_t i = first; i < end; ++i)
+        m_outline.add(requestedChange(columns.actions[i], columns.sizes[i]));
     if (m_told > 0 && m_outline.events() - m_told < m_expected / kOutlines)
         return;
     m_told = m_outline.events();

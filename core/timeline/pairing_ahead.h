@@ -6,9 +6,11 @@
 
 #include <array>
 #include <condition_variable>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <span>
 #include <thread>
 #include <vector>
 
@@ -49,12 +51,7 @@ private:
     void run();
     bool readOn(const EventColumns &columns, std::uint32_t end);
     void tell(const EventColumns &columns, std::uint32_t first, std::uint32_t end);
-    /// Rows [first, end) whose memory is touched next.
-    struct Touched {
-        std::array<TraceColumn, 7> columns;
-        std::size_t first = 0;
-        std::size_t end = 0;
-    };
+    using Touched = std::array<std::span<const std::byte>, 7>;
     [[nodiscard]] Touched touchedNext();
 
     const LoadContext &m_context;
@@ -66,7 +63,8 @@ private:
     std::condition_variable m_changed;
     EventColumns m_columns; ///< columns of the followed trace; empty: none is followed
     std::uint32_t m_count = 0; ///< rows of the columns
-    Touched m_room; ///< of the followed trace: rows not yet touched, up to those that have memory
+    std::array<TraceColumn, 7> m_room; ///< columns of the followed trace
+    std::array<std::size_t, 7> m_touched{}; ///< the end of what was touched of each, bytes
     bool m_isComplete = false;
     bool m_isReading = false; ///< the thread is reading the columns
     bool m_hasFailed = false; ///< this trace will not be paired

@@ -41,7 +41,7 @@ bool hasReserved(const DeviceTrace &trace)
 BlockSizeResult describeBlockSizes(const DeviceTrace &trace, Pairing &pairing)
 {
     Allocations::Columns &columns = pairing.columns;
-    columns.blockSizes = columns.requestedSizes;
+    columns.blockSizes.rows() = columns.requestedSizes;
     columns.flags.assign(columns.flags.size(), static_cast<std::uint8_t>(SizeCertainty::Exact));
     pairing.addresses = {};
     pairing.addressIds = {};

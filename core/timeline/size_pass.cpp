@@ -28,7 +28,7 @@ SizePass::SizePass(const Input &input, const Trust &trust, Pairing &pairing, Dia
       m_rules(input.snapshot), m_rows(static_cast<std::uint32_t>(pairing.columns.births.size())),
       m_livesUncertain(pairing.kindsMissing()), m_live(input.space.size()), m_tenants(input.space.size())
 {
-    pairing.columns.blockSizes.assign(m_rows, 0);
+    pairing.columns.blockSizes.rows().assign(m_rows, 0);
     m_segments.start(input.space);
     const bool hasAllocator = input.snapshot.recorder == Recorder::Allocator;
     if (hasAllocator && !m_rules.settingsKnown() && pairing.hasAllocs)
@@ -86,7 +86,7 @@ void SizePass::setSize(Tenant &tenant, const Interval &size)
         return;
     }
     Allocations::Columns &columns = m_pairing.columns;
-    columns.blockSizes[tenant.owner] = size.value;
+    columns.blockSizes.rows()[tenant.owner] = size.value;
     std::uint8_t &flags = columns.flags[tenant.owner];
     flags = static_cast<std::uint8_t>((flags & ~Allocations::kCertaintyMask)
                                       | static_cast<std::uint8_t>(tenant.certainty));
@@ -132,7 +132,7 @@ void SizePass::placeFirst()
             visit(kUncounted | i);
     };
     for (const FinalBlock &final : m_pairing.finalBlocks)
-        m_pairing.columns.blockSizes[final.allocation.value()] = recordedSize(final.block);
+        m_pairing.columns.blockSizes.rows()[final.allocation.value()] = recordedSize(final.block);
     forAll(place);
     for (std::uint32_t rank = m_live.next(0); rank != RankSet::kNone; rank = m_live.next(rank + 1))
         sizeFirst(rank);

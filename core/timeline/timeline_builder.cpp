@@ -5,8 +5,8 @@
 //    segment_lives.cpp).
 // 3. CounterIndex::build(): the counters, their peaks, checkpoints (counter_index.cpp).
 // 4. LiveIndex: lists of live rows to start from (live_index.cpp).
-// About 18 bytes per event if a third of them are allocs: 4 for the row of each event, 37 per allocation, 1 for the
-// lists of live rows, 0.4 for the counters. 40 ns per event.
+// About 18 bytes per event if a third of them are allocs: 4 for the row of each event, 37 per allocation (28 when
+// packed), 1 for the lists of live rows, 0.4 for the counters. 40 ns per event.
 
 #include "core/timeline/timeline_builder.h"
 
@@ -185,6 +185,7 @@ Result<Timeline> TimelineBuilder::finish(const LoadContext &context, Diagnostics
     if (!counters)
         return counters.error();
     data->counters = std::move(*counters);
+    data->allocations.pack();
     data->live = live.take();
     return Timeline(std::move(data));
 }

@@ -159,7 +159,7 @@ std::uint64_t PartFilter::oomEnd() const { return aroundOom(*m_oom, m_part.count
 void PartFilter::freeze(const Trace &kept, std::uint64_t end)
 {
     const auto first = static_cast<std::size_t>(oomFirst() - m_first);
-    m_frozen.clear();
+    m_frozen = Trace();
     for (std::size_t row = first; row < static_cast<std::size_t>(end - m_first); ++row)
         m_frozen.push(kept.event(EventId::at(row)));
     m_frozenBefore = m_before;

@@ -27,7 +27,8 @@ constexpr double kSpareRoom = 1.03;
 constexpr double kMostRoom = 1 << 25;
 constexpr std::uint32_t kEnoughToRefuse = 100000; ///< events; next: share of the input; both to predict memory
 constexpr std::uint64_t kEnoughRead = 16;
-constexpr double kBytesPerEventInAll = 60; ///< columns, memo and indexes, at their peak
+constexpr double kBytesPerPackedEvent = 48; ///< columns, memo and indexes, at their peak
+constexpr double kBytesPerEventOfPart = 60; ///< likewise, if columns are not packed while they grow
 constexpr double kMemoBytesPerEvent = 8; ///< of events that are not kept
 constexpr std::uint64_t kNoSlot = std::numeric_limits<std::uint64_t>::max();
 
@@ -75,9 +76,9 @@ std::uint64_t SnapshotShortcuts::likelyBytes(const pickle::Reader &reader) const
         return 0;
     const double rows = static_cast<double>(m_rowCount) * (1 + static_cast<double>(rest) / static_cast<double>(read));
     if (m_part.isEverything())
-        return static_cast<std::uint64_t>(rows * kBytesPerEventInAll);
+        return static_cast<std::uint64_t>(rows * kBytesPerPackedEvent);
     const auto kept = static_cast<double>(PartFilter(m_part).mostRows(static_cast<std::size_t>(rows)));
-    return static_cast<std::uint64_t>(kept * kBytesPerEventInAll + rows * kMemoBytesPerEvent);
+    return static_cast<std::uint64_t>(kept * kBytesPerEventOfPart + rows * kMemoBytesPerEvent);
 }
 
 SnapshotShortcuts::Cursor SnapshotShortcuts::begin(pickle::Reader &reader)
@@ -229,7 +230,7 @@ void SnapshotShortcuts::makeRoom(TraceChunk &chunk, const pickle::Reader &reader
                         / std::max(bytesPerEvent, kFewestBytesPerEvent);
     const auto rows = static_cast<std::size_t>(std::min(events + rest * kSpareRoom, kMostRoom));
     chunk.expected = chunk.filter ? chunk.filter->expectedRows(rows) : rows;
-    chunk.trace.reserve(chunk.expected);
+    chunk.filter ? chunk.trace.reserve(chunk.expected) : chunk.trace.packWhileGrowing(chunk.expected);
 }
 
 /// Grows columns that are followed only while no follower reads them.
@@ -246,6 +247,7 @@ void SnapshotShortcuts::endTrace()
     if (!m_follower || m_chunks.empty() || m_chunks.back().expected == 0)
         return;
     TraceChunk &chunk = m_chunks.back();
+    chunk.trace.packRest();
     m_follower->grown(chunk.trace, std::exchange(chunk.expected, 0)); // events may have been read the long way
     m_follower->complete();
 }

@@ -214,7 +214,7 @@ private slots:
         QVERIFY(!snapshot);
         QCOMPARE(snapshot.error().reason, Reason::WouldNotFit);
         const auto needed = std::stoull(snapshot.error().subject);
-        QVERIFY2(needed > 15'000'000 && needed < 21'000'000, snapshot.error().subject.c_str());
+        QVERIFY2(needed > 12'000'000 && needed < 16'800'000, snapshot.error().subject.c_str());
         QVERIFY(highest < 200000);
     }
 

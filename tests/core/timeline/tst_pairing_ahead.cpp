@@ -57,10 +57,13 @@ Snapshot nonsense(std::uint32_t seed, std::uint32_t events)
 }
 
 /// Hands the rows of a trace over piece by piece, as a reader does: columns move now and then.
-void follow(PairingAhead &ahead, const Trace &source, Trace &copy, std::uint32_t seed)
+void follow(PairingAhead &ahead, const Trace &source, Trace &copy, std::uint32_t seed, bool isPacked = false)
 {
     std::mt19937 random(seed);
-    copy.reserve(1 + random() % source.size());
+    if (isPacked)
+        copy.packWhileGrowing(1 + random() % source.size());
+    else
+        copy.reserve(1 + random() % source.size());
     for (std::uint32_t row = 0; row < source.size(); ++row) {
         if (copy.room() == 0) {
             ahead.release();
@@ -70,6 +73,7 @@ void follow(PairingAhead &ahead, const Trace &source, Trace &copy, std::uint32_t
         if (random() % 20 == 0)
             ahead.grown(copy, source.size() + random() % 100);
     }
+    copy.packRest();
     ahead.grown(copy, source.size());
     ahead.complete();
 }
@@ -91,7 +95,7 @@ std::string textOf(const Pairing &pairing, const Diagnostics &diagnostics)
     add(columns.freeRequests);
     add(columns.deaths);
     add(columns.requestedSizes);
-    add(columns.generations);
+    add(columns.generations.rows());
     add(columns.flags);
     add(pairing.ofEvent);
     add(pairing.segmentEvents);
@@ -148,8 +152,9 @@ private slots:
 
 void TestPairingAhead::pairsTheSameAsWithoutIt()
 {
-    for (std::uint32_t seed = 0; seed < 60; ++seed) {
-        const std::uint32_t events = 1 + seed * 37;
+    for (std::uint32_t seed = 0; seed < 63; ++seed) {
+        const bool isPacked = seed >= 60; // run by run; and from a complete trace
+        const std::uint32_t events = isPacked ? 5 * PackedRows::kRun + seed : 1 + seed * 37;
         Snapshot snapshot = nonsense(seed, events);
         Diagnostics plainNotes;
         const auto plain = pair(snapshot, snapshot.traces[0], LoadContext(), plainNotes, nullptr);
@@ -159,7 +164,7 @@ void TestPairingAhead::pairsTheSameAsWithoutIt()
         PairingAhead ahead(context, kAtOnce);
         DeviceTrace followed;
         followed.device = 2;
-        follow(ahead, snapshot.traces[0].trace, followed.trace, seed + 1);
+        follow(ahead, snapshot.traces[0].trace, followed.trace, seed + 1, isPacked);
         auto taken = ahead.take(followed.trace);
         QVERIFY(taken);
         QCOMPARE(taken->eventsRead(), events);
@@ -167,6 +172,13 @@ void TestPairingAhead::pairsTheSameAsWithoutIt()
         const auto paired = pair(snapshot, followed, context, notes, std::move(taken));
         QVERIFY(paired);
         QCOMPARE(textOf(*paired, notes), textOf(*plain, plainNotes));
+        if (!isPacked)
+            continue;
+        snapshot.traces[0].trace.pack();
+        Diagnostics packedNotes;
+        const auto packed = pair(snapshot, snapshot.traces[0], LoadContext(), packedNotes, nullptr);
+        QVERIFY(packed);
+        QCOMPARE(textOf(*packed, packedNotes), textOf(*plain, plainNotes));
     }
 }
 
