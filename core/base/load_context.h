@@ -75,8 +75,8 @@ struct LoadContext {
     std::shared_ptr<const StackRules> rules; ///< which frames of a stack are the user's; null: the standard rules
     std::shared_ptr<std::atomic<std::uint64_t>> bytesRead; ///< decompressed, so far; null: not counted
     std::function<void(const LoadProgress &)> onProgress; ///< may be empty; called a few times per second of work
-    /// May be empty; called on a thread of the load some dozen times while a long trace is read: the requested bytes of
-    /// its allocations, as far as they have been read. Those made before the trace are missing.
+    /// May be empty; called on a thread of the load, up to twenty times per second, while a long trace is read: the
+    /// requested bytes of its allocations, as far as they have been read. Those made before the trace are missing.
     std::function<void(const LoadOutline &)> onOutline;
 
     /// What the data of the load may take by now, in bytes.

@@ -5,6 +5,7 @@
 #include "core/base/ascii.h"
 #include "core/base/enum_table.h"
 #include "core/base/load_context.h"
+#include "core/base/load_outline.h"
 #include "core/base/utf8.h"
 #include "core/formats/choose_format.h"
 #include "core/formats/json/json_events.h"
@@ -113,6 +114,8 @@ public:
     /// Returns a description of the value at the top: its kind, for a dict its first keys: {"name", "version", ...}.
     [[nodiscard]] std::string topText() const;
     [[nodiscard]] std::uint64_t eventCount() const { return m_events; }
+    /// Of the trace that is being read.
+    [[nodiscard]] const LoadOutline &outline() const { return m_outline; }
 
 private:
     /// The place of the next value in the document.
@@ -161,6 +164,7 @@ private:
     std::string m_firstKeys; ///< keys at the top, quoted
     std::size_t m_topKeys = 0;
     int m_nextDevice = 0;
+    LoadOutline m_outline;
     std::size_t m_fullTraces = 0; ///< traces with events, before the last one
     DeviceTrace m_hostTrace{-1, {}};
     std::size_t m_elements = 0; ///< elements of the lists at the top
@@ -398,6 +402,8 @@ void SnapshotHandler::addEvent(DataValue value, Trace &trace)
 {
     if (const auto event = m_builder.eventOf(m_tree, value)) {
         trace.push(*event);
+        if (m_place == Place::Trace)
+            m_outline.add(requestedChange(event->action, event->size));
         ++m_events;
     }
 }
@@ -412,6 +418,7 @@ void SnapshotHandler::startTrace()
         m_builder.noteDropped("trace");
     ++m_nextDevice;
     ++m_uncheckedElements;
+    m_outline = {};
 }
 
 /// Whether the memory should be checked. Summing up the traces takes a step for each, so the check waits for half as
@@ -488,11 +495,12 @@ Result<std::unique_ptr<Snapshot>> readCudaSnapshotJson(Source &source, const Loa
     SnapshotBuilder builder;
     SnapshotHandler handler(builder, context);
     JsonOptions options;
-    if (context.onProgress) {
-        options.onTick = [&](std::uint64_t storedPosition) {
+    options.onTick = [&](std::uint64_t storedPosition) {
+        if (context.onProgress)
             context.onProgress({LoadStage::Reading, storedPosition, source.storedSize(), handler.eventCount()});
-        };
-    }
+        if (context.onOutline && !handler.outline().highest().empty())
+            context.onOutline(handler.outline());
+    };
     const auto end = readJson(source, context, handler, options);
     if (!end && !isSalvageable(end.error()))
         return end.error();

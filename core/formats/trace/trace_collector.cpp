@@ -2,6 +2,8 @@
 
 #include "core/formats/trace/trace_collector.h"
 
+#include "core/model/most_devices.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -107,6 +109,15 @@ void TraceCollector::addMemory(const TraceEventFields &event, std::uint64_t inde
     row.totalAllocated = total(event.totalAllocated, "args.Total Allocated");
     row.totalReserved = total(event.totalReserved, "args.Total Reserved");
     m_rows.memory.push_back(row);
+    if (!row.isOom && (m_outlines.size() < kMostDevices || m_outlines.contains(row.device)))
+        m_outlines[row.device].add(row.bytes);
+}
+
+const LoadOutline *TraceCollector::outline() const
+{
+    const auto longest = std::ranges::max_element(
+        m_outlines, {}, [](const std::pair<const int, LoadOutline> &row) { return row.second.events(); });
+    return longest == m_outlines.end() ? nullptr : &longest->second;
 }
 
 std::optional<CallKind> TraceCollector::kindOf(const TraceEventFields &event) const

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/load_outline.h"
 #include "core/base/result.h"
 #include "core/formats/trace/trace_event.h"
 #include "core/formats/trace/trace_rows.h"
@@ -27,6 +28,8 @@ public:
     void finish();
     /// Notes an invalid element of the list; `key` names the fault, "args.Bytes".
     void note(Issue issue, std::uint64_t index, std::string_view key = {});
+    /// Of the device with the most events so far; null without any.
+    [[nodiscard]] const LoadOutline *outline() const;
     /// Memory of the rows and of the tables, bytes.
     [[nodiscard]] std::uint64_t bytes() const;
 
@@ -64,6 +67,7 @@ private:
     std::uint32_t m_lastThread = kNone;
     std::vector<std::vector<Open>> m_open; ///< by thread
     std::int64_t m_lastNs = INT64_MIN; ///< latest time of any slice
+    std::map<int, LoadOutline> m_outlines; ///< by device; changes in the order of the file
 };
 
 } // namespace allostrata

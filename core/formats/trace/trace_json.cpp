@@ -4,6 +4,7 @@
 
 #include "core/base/ascii.h"
 #include "core/base/load_context.h"
+#include "core/base/load_outline.h"
 #include "core/base/utf8.h"
 #include "core/formats/choose_format.h"
 #include "core/formats/json/json_bytes.h"
@@ -296,11 +297,13 @@ struct ReadingPass {
         JsonOptions options;
         options.skip = &skip;
         options.objects = &handler;
-        if (context.onProgress) {
-            options.onTick = [&](std::uint64_t storedPosition) {
+        options.onTick = [&](std::uint64_t storedPosition) {
+            if (context.onProgress)
                 context.onProgress({LoadStage::Reading, storedPosition, source.storedSize(), handler.rowCount()});
-            };
-        }
+            const LoadOutline *outline = context.onOutline ? handler.outline() : nullptr;
+            if (outline && !outline->highest().empty())
+                context.onOutline(*outline);
+        };
         auto end = readJson(source, context, handler, options);
         handler.finish();
         return end;

@@ -47,6 +47,7 @@ public:
     [[nodiscard]] bool isOpenList() const { return m_isList && m_place == Place::Events; }
     /// Returns a description of the value at the top: its kind, for a dict its first keys.
     [[nodiscard]] std::string topText() const;
+    [[nodiscard]] const LoadOutline *outline() const { return m_collector.outline(); }
     [[nodiscard]] std::uint64_t rowCount() const { return m_rows.memory.size() + m_rows.slices.size(); }
 
 private:

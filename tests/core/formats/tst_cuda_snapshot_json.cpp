@@ -1,6 +1,7 @@
 // CUDA snapshots in JSON: the same rows as from the pickle, odd texts, truncations, limits.
 
 #include "core/base/load_context.h"
+#include "core/base/load_outline.h"
 #include "core/formats/snapshot/cuda_snapshot.h"
 #include "core/formats/snapshot/cuda_snapshot_json.h"
 #include "core/model/profile.h"
@@ -112,6 +113,7 @@ private slots:
     void respectsTheMemoryLimit();
     void stopsWhenCancelled();
     void progressCountsEvents();
+    void outlinesTheTraceThatIsRead();
 };
 
 void TestCudaSnapshotJson::matchesThePickleOnOddShapes()
@@ -377,6 +379,29 @@ void TestCudaSnapshotJson::progressCountsEvents()
     QVERIFY(given.back().events > 0);
     QVERIFY(given.back().bytesRead > given.front().bytesRead);
     QCOMPARE(given.back().bytesTotal, static_cast<std::uint64_t>(text.size()));
+}
+
+/// The first trace only allocates; the second, of which an outline knows nothing else, only frees.
+void TestCudaSnapshotJson::outlinesTheTraceThatIsRead()
+{
+    constexpr std::uint64_t kEvents = 400'000;
+    const auto traceOf = [](const QByteArray &action) {
+        return "[" + ("{\"action\":\"" + action + "\",\"size\":512},").repeated(kEvents) + "{\"action\":\"oom\"}]";
+    };
+    std::vector<LoadOutline> told;
+    LoadContext context;
+    context.onOutline = [&told](const LoadOutline &outline) { told.push_back(outline); };
+    QVERIFY(readJsonText("{\"device_traces\": [" + traceOf("alloc") + "," + traceOf("free_completed") + "]}", context));
+    QVERIFY(told.size() >= 2 && told.size() < 1000);
+    QVERIFY(told.front().lowest() == 0 && told.back().lowest() < 0);
+    for (const LoadOutline &outline : told) {
+        QVERIFY(outline.events() <= kEvents + 1);
+        if (outline.lowest() == 0)
+            QCOMPARE(outline.highest().back(),
+                     static_cast<std::int64_t>(512 * outline.stretch() * outline.highest().size()));
+        else
+            QCOMPARE(outline.highest().front(), std::int64_t(-512)); // after the first event
+    }
 }
 
 ALLOSTRATA_TEST(TestCudaSnapshotJson)

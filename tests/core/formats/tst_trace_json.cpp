@@ -1,6 +1,7 @@
 // Profiler traces become rows: all spellings of all versions, in any order of keys, and errors for invalid values.
 
 #include "core/base/load_context.h"
+#include "core/base/load_outline.h"
 #include "core/formats/trace/trace_json.h"
 #include "core/load/load.h"
 #include "tests/support/io_helpers.h"
@@ -89,6 +90,7 @@ private slots:
     void refusesOtherJson_data();
     void refusesOtherJson();
     void skippedPartsCannotHideATruncation();
+    void outlinesTheDeviceWithTheMostEvents();
 };
 
 void TestTraceJson::recognisesTheFormat_data()
@@ -284,6 +286,25 @@ void TestTraceJson::skippedPartsCannotHideATruncation()
                                + "]}}, {\"ph\": \"X\", \"cat\": \"cpu_op\", \"name\": \"a\", \"ts\": 1}]}");
     QVERIFY(closed);
     QCOMPARE(closed->slices.size(), 1U);
+}
+
+void TestTraceJson::outlinesTheDeviceWithTheMostEvents()
+{
+    const auto event = [](int type, const QByteArray &bytes) {
+        return R"({"ph":"i","name":"[memory]","pid":1,"tid":1,"ts":1,"args":{"Device Type":)" + QByteArray::number(type)
+               + R"(,"Device Id":0,"Bytes":)" + bytes + "}},";
+    };
+    const QByteArray events = (event(0, "7") + event(1, "512") + event(1, "1024")).repeated(160'000);
+    std::vector<LoadOutline> told;
+    LoadContext context;
+    context.onOutline = [&told](const LoadOutline &outline) { told.push_back(outline); };
+    const auto rows = rowsOf("{\"traceEvents\": [" + events.chopped(1) + "]}", context);
+    QVERIFY(rows);
+    QVERIFY(!told.empty() && told.size() < 1000);
+    for (const LoadOutline &outline : told) {
+        const auto stretches = static_cast<std::int64_t>(outline.highest().size());
+        QCOMPARE(outline.highest().back(), stretches * static_cast<std::int64_t>(outline.stretch()) * (512 + 1024) / 2);
+    }
 }
 
 ALLOSTRATA_TEST(TestTraceJson)
