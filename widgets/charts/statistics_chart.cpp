@@ -129,9 +129,9 @@ private:
 
     Result<void> addPending(const LoadContext &context)
     {
-        if (!m_request.source)
+        if (!m_request.source || !m_request.source->pending)
             return {};
-        const PendingIndex &index = m_request.source->pending;
+        const PendingIndex &index = *m_request.source->pending;
         TRY(const auto extents, index.over(m_area.columns, context));
         const Voice voice = Voice::current();
         for (std::size_t i = std::min(index.lines().size(), kMostStreams); i-- > 0;) {
@@ -181,13 +181,17 @@ private:
 } // namespace
 
 Result<std::shared_ptr<const StatisticsSource>> makeStatisticsSource(const ReportQuestion &question,
+                                                                     StatisticsSourceFor use,
                                                                      const std::stop_token &stop)
 {
     LoadContext context;
     context.stop = stop;
     TRY(auto counters, StatisticsIndex::build(question.timeline(), context));
-    TRY(auto pending, PendingIndex::build(question.timeline(), context));
-    return std::make_shared<const StatisticsSource>(StatisticsSource{std::move(counters), std::move(pending)});
+    StatisticsSource source{std::move(counters), std::nullopt};
+    if (use == StatisticsSourceFor::Everything) {
+        TRY(source.pending, PendingIndex::build(question.timeline(), context));
+    }
+    return std::make_shared<const StatisticsSource>(std::move(source));
 }
 
 std::vector<Moment> freeMoments(const ReportQuestion &question)

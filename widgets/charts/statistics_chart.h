@@ -22,10 +22,12 @@ namespace allostrata {
 /// Source data of a device's curves, built once.
 struct StatisticsSource {
     StatisticsIndex counters;
-    PendingIndex pending;
+    std::optional<PendingIndex> pending; ///< for StatisticsCurve::Pending and the streams
 };
+enum class StatisticsSourceFor : std::uint8_t { Counters, Everything };
 /// O(events). Errors: Cancelled.
 [[nodiscard]] Result<std::shared_ptr<const StatisticsSource>> makeStatisticsSource(const ReportQuestion &question,
+                                                                                   StatisticsSourceFor use,
                                                                                    const std::stop_token &stop);
 
 /// Free memory at ascending moments.

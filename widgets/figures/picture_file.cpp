@@ -2,6 +2,7 @@
 
 #include "widgets/figures/picture_file.h"
 
+#include "core/base/arrays.h"
 #include "core/io/atomic_file.h"
 
 #include <QBuffer>
@@ -13,6 +14,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <memory>
 #include <string_view>
 
 using namespace Qt::StringLiterals;
@@ -67,12 +70,28 @@ Result<QByteArray> pdfOf(const Picture &picture)
     return buffer.data();
 }
 
+/// Returns an image of four bytes per pixel, uninitialised, in memory that the next one may reuse: see KeepLarge.
+QImage emptyImage(const QSize &size, QImage::Format format)
+{
+    using Pixels = UnsetVector<QRgb>;
+    auto pixels = std::make_unique<Pixels>();
+    pixels->resize(static_cast<std::size_t>(size.width()) * static_cast<std::size_t>(size.height()));
+    auto *const first = reinterpret_cast<uchar *>(pixels->data());
+    const qsizetype bytesPerLine = qsizetype(sizeof(QRgb)) * size.width();
+    QImage image(
+        first, size.width(), size.height(), bytesPerLine, format,
+        [](void *owned) { delete static_cast<Pixels *>(owned); }, pixels.get());
+    if (!image.isNull())
+        static_cast<void>(pixels.release()); // it is the image's
+    return image;
+}
+
 Result<QImage> imageOf(const Picture &picture)
 {
     const PictureSheet &sheet = picture.sheet;
     const double ratio = pixelsOf(sheet.size, sheet.dpi);
-    QImage image((QSizeF(sheet.size) * ratio).toSize(),
-                 sheet.isTransparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
+    QImage image = emptyImage((QSizeF(sheet.size) * ratio).toSize(),
+                              sheet.isTransparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
     if (image.isNull())
         return Error{Reason::NoMemory};
     image.fill(sheet.isTransparent ? Qt::transparent : Qt::white);

@@ -258,7 +258,7 @@ Result<RunPicturePanel> runPictureCurve(const PictureCall &call, const RunPictur
                                                freeMoments(request.question), stoppable(stop)));
         request.free = std::make_shared<const FreeCurve>(std::move(samples));
     } else {
-        TRY(request.source, makeStatisticsSource(request.question, stop));
+        TRY(request.source, makeStatisticsSource(request.question, StatisticsSourceFor::Counters, stop));
     }
     TRY(const auto area, makeStatisticsArea(request, stop));
     return RunPicturePanel{{}, std::make_shared<const StatisticsChart>(request.question, area), heading};

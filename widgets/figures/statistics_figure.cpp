@@ -35,7 +35,7 @@ Result<Figure> sheetOf(const StatisticsFigureRequest &request, const FigureGrain
     asked.question = request.question;
     asked.columns = figure.columns(grain.perUnit);
     asked.theme = themeKindOf(figure.theme());
-    TRY(asked.source, makeStatisticsSource(request.question, stop));
+    TRY(asked.source, makeStatisticsSource(request.question, StatisticsSourceFor::Counters, stop));
     TRY(const auto counters, curveOf(asked, stop));
     TRY(auto samples, fragmentationSamples(*request.question.document->snapshot(), request.question.timeline(),
                                            freeMoments(request.question), stoppable(stop)));

@@ -2,6 +2,8 @@
 
 #include "widgets/tools/report/report_run.h"
 
+#include "core/base/arrays.h"
+#include "core/base/parallel.h"
 #include "core/io/atomic_file.h"
 #include "core/io/staged_folder.h"
 #include "core/load/load.h"
@@ -21,13 +23,18 @@
 #include <QBuffer>
 #include <QCoreApplication>
 #include <QDateTime>
+#include <QEventLoop>
 #include <QFile>
+#include <QThread>
 
 #include <algorithm>
+#include <atomic>
+#include <exception>
 #include <filesystem>
 #include <span>
 #include <string>
 #include <system_error>
+#include <thread>
 
 using namespace Qt::StringLiterals;
 
@@ -139,6 +146,34 @@ struct Opened {
     std::string name;
 };
 
+/// Calls work(part) for the parts below `count`, on up to `threads` threads. Charts are composed on the application's
+/// thread (FigurePane), which therefore serves them meanwhile if it is the one that calls this.
+void forEachPicture(std::size_t count, std::size_t threads, const SharedWork::Part &work)
+{
+    const QCoreApplication *application = QCoreApplication::instance();
+    if (!application || QThread::currentThread() != application->thread())
+        return forEachPart(count, work, threads);
+    QEventLoop loop;
+    std::exception_ptr failure;
+    std::atomic<bool> isDone = false;
+    std::jthread worker = startThread([&] {
+        try {
+            forEachPart(count, work, threads);
+        } catch (...) {
+            failure = std::current_exception();
+        }
+        isDone = true;
+        QMetaObject::invokeMethod(&loop, &QEventLoop::quit, Qt::QueuedConnection);
+    });
+    if (!worker.joinable())
+        return forEachPart(count, work, 1);
+    while (!isDone)
+        loop.exec(QEventLoop::ExcludeUserInputEvents);
+    worker.join();
+    if (failure)
+        std::rethrow_exception(failure);
+}
+
 class RunReportJob {
 public:
     RunReportJob(const RunReportWish &wish, const std::stop_token &stop,
@@ -182,6 +217,7 @@ private:
 
     std::optional<Error> makeOne(std::size_t i)
     {
+        const KeepLarge keep; // what one analysis or picture frees serves the next
         const std::string &file = m_wish.files[i];
         auto opened = open(i);
         if (m_stop.stop_requested())
@@ -346,24 +382,55 @@ private:
         return all;
     }
 
+    /// Writes all pictures, several at a time. Errors: the first of a picture, in their order.
     Result<std::vector<RunPictureText>> writePictures(const Opened &opened, const std::string &folder)
     {
+        const std::vector<Pictured> all = pictured(opened);
+        const std::vector<const PictureRow *> rows = pagePictures(*opened.document);
+        std::vector<std::optional<Result<RunPictureText>>> written(all.size() * rows.size());
+        std::atomic<bool> hasFailed = false;
+        forEachPicture(written.size(), picturesAtOnce(rows), [&](std::size_t part) {
+            if (hasFailed || m_stop.stop_requested())
+                return;
+            written[part] = writtenPicture(*rows[part % rows.size()], all[part / rows.size()], folder);
+            hasFailed = hasFailed || !*written[part];
+        });
+        if (m_stop.stop_requested())
+            return cancelled();
         std::vector<RunPictureText> texts;
-        for (const auto &[ask, suffix] : pictured(opened)) {
-            for (const PictureRow *picture : pagePictures(*opened.document)) {
-                RunPictureText text = textOf(*picture, ask);
-                if (text.missing.isEmpty()) {
-                    text.file = QString::fromUtf8(picture->id.data(), static_cast<qsizetype>(picture->id.size()))
-                                + suffix + (m_wish.asSvg ? u".svg"_s : u".png"_s);
-                    const QString path = QFile::decodeName(QByteArray::fromStdString(folder)) + u'/' + text.file;
-                    TRY_DO(writePicture(pageMakerOf(*picture, ask), path, m_stop));
-                }
-                if (m_stop.stop_requested())
-                    return cancelled();
-                texts.push_back(std::move(text));
-            }
+        for (std::optional<Result<RunPictureText>> &one : written) {
+            if (one && !*one)
+                return one->error();
+            if (one)
+                texts.push_back(**std::move(one));
         }
         return texts;
+    }
+
+    /// Pictures in work at a time, so that their pixels do not need too much memory.
+    [[nodiscard]] std::size_t picturesAtOnce(const std::vector<const PictureRow *> &rows) const
+    {
+        constexpr double kMostBytes = 512 << 20;
+        double largest = 1;
+        for (const PictureRow *row : rows) {
+            const double ratio = pixelsPerUnit(row->page->size, m_wish.dpi, PictureFormat::Png);
+            largest = std::max(largest, ratio * ratio * row->page->size.width() * row->page->size.height());
+        }
+        return m_wish.asSvg ? kAllProcessors
+                            : static_cast<std::size_t>(std::max(1.0, kMostBytes / (largest * sizeof(QRgb))));
+    }
+
+    [[nodiscard]] Result<RunPictureText> writtenPicture(const PictureRow &picture, const Pictured &of,
+                                                        const std::string &folder) const
+    {
+        RunPictureText text = textOf(picture, of.ask);
+        if (!text.missing.isEmpty())
+            return text;
+        text.file = QString::fromUtf8(picture.id.data(), static_cast<qsizetype>(picture.id.size())) + of.suffix
+                    + (m_wish.asSvg ? u".svg"_s : u".png"_s);
+        const QString path = QFile::decodeName(QByteArray::fromStdString(folder)) + u'/' + text.file;
+        TRY_DO(writePicture(pageMakerOf(picture, of.ask), path, m_stop));
+        return text;
     }
 
     [[nodiscard]] RunPictureText textOf(const PictureRow &picture, const PictureAsk &ask) const

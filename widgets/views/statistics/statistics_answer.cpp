@@ -199,7 +199,7 @@ Result<std::shared_ptr<const DeviceStatistics>> deviceStatistics(const ReportQue
 {
     auto statistics = std::make_shared<DeviceStatistics>();
     statistics->question = question;
-    TRY(statistics->source, makeStatisticsSource(question, context.stop));
+    TRY(statistics->source, makeStatisticsSource(question, StatisticsSourceFor::Everything, context.stop));
     statistics->annotations = annotatedSpans(*question.document->snapshot(), question.device());
     return std::shared_ptr<const DeviceStatistics>(std::move(statistics));
 }
@@ -237,10 +237,10 @@ StatisticsRows streamRows(const DeviceStatistics &statistics, Moment moment)
 {
     const Snapshot &snapshot = *statistics.question.document->snapshot();
     QStringList names;
-    for (const StreamUse &use : statistics.source->pending.streams())
+    for (const StreamUse &use : statistics.source->pending->streams())
         names.append(streamText(snapshot, use.stream, Voice::current()));
     return {tableForPeople(
-                numbered(streamsTable(snapshot, statistics.source->pending, moment), statistics.question.timeline()),
+                numbered(streamsTable(snapshot, *statistics.source->pending, moment), statistics.question.timeline()),
                 Voice::current()),
             [names = std::move(names)](std::size_t row, const Column *column, int role) {
                 return role == Qt::DisplayRole && column->looks(ColumnLook::Worded)

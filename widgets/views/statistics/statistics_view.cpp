@@ -287,7 +287,7 @@ void StatisticsView::chooseRow(Page page, const QModelIndex &index)
     if (page == Annotations) {
         from = m_statistics->annotations[*row].first;
         to = m_statistics->annotations[*row].last;
-    } else if (const auto *use = page == Streams ? &m_statistics->source->pending.streams()[*row] : nullptr;
+    } else if (const auto *use = page == Streams ? &m_statistics->source->pending->streams()[*row] : nullptr;
                use && use->highestPending > 0) {
         from = to = use->highestAt;
     }
@@ -307,7 +307,7 @@ std::optional<Subject> StatisticsView::subjectOf(const QModelIndex &index) const
     if (!row || !m_statistics)
         return std::nullopt;
     const Snapshot &snapshot = *m_statistics->question.document->snapshot();
-    const std::uint16_t stream = m_statistics->source->pending.streams()[*row].stream;
+    const std::uint16_t stream = m_statistics->source->pending->streams()[*row].stream;
     const std::string name = snapshot.streams[stream] == 0 ? "default" : streamId(snapshot, stream);
     return subjectOfRow(index, u"stream="_s + QString::fromStdString(name), Attribute::Stream);
 }
