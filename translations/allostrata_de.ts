@@ -4738,8 +4738,8 @@
         <translation>Die Ausgabe konnte nicht geschrieben werden: %1.</translation>
     </message>
     <message>
-        <source>Check the free space and permissions at the destination.</source>
-        <translation>Freien Platz und Berechtigungen am Zielort prüfen.</translation>
+        <source>Check that the destination folder exists and has free space, and that you may write there.</source>
+        <translation>Prüfen, ob der Zielordner existiert und freien Platz hat und ob dort geschrieben werden darf.</translation>
     </message>
     <message>
         <source>The file changed while it was being read%2.</source>

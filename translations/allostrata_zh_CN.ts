@@ -4693,8 +4693,8 @@
         <translation>无法写入输出：%1。</translation>
     </message>
     <message>
-        <source>Check the free space and permissions at the destination.</source>
-        <translation>请检查目标位置的可用空间和权限。</translation>
+        <source>Check that the destination folder exists and has free space, and that you may write there.</source>
+        <translation>请检查目标文件夹是否存在、是否有可用空间，以及您是否有权写入。</translation>
     </message>
     <message>
         <source>The file changed while it was being read%2.</source>

@@ -159,7 +159,7 @@ class JobFaults:
             run = self.run(command, **user)
             message = run.stderr.decode()
             if run.returncode != 3 or "closed" not in message or "Permission denied" not in message \
-                    or "Check the free space and permissions" not in message:
+                    or "exists and has free space, and that you may write there" not in message:
                 self.blame(" ".join(command), f"status {run.returncode}: {message}")
             if os.listdir(closed):
                 self.blame(" ".join(command), f"left {os.listdir(closed)}")

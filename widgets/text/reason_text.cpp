@@ -80,9 +80,11 @@ constexpr EnumTable<Reason, ReasonText> kReasonTexts = {{
     ReasonText{Reason::ReadFailed, Subject::Words, Rest::Nothing,
                QT_TRANSLATE_NOOP("Words", "The file could not be read%2: %1."),
                QT_TRANSLATE_NOOP("Words", "Copy it to a local disk and try again.")},
-    ReasonText{Reason::WriteFailed, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Words", "The output could not be written: %1."),
-               QT_TRANSLATE_NOOP("Words", "Check the free space and permissions at the destination.")},
+    ReasonText{
+        Reason::WriteFailed, Subject::Words, Rest::Nothing,
+        QT_TRANSLATE_NOOP("Words", "The output could not be written: %1."),
+        QT_TRANSLATE_NOOP(
+            "Words", "Check that the destination folder exists and has free space, and that you may write there.")},
     ReasonText{
         Reason::CopyFailed, Subject::Words, Rest::Nothing,
         QT_TRANSLATE_NOOP("Words", "The input could not be copied to a temporary file: %1."),
