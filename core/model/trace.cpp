@@ -14,16 +14,8 @@ void Trace::reserve(std::size_t count)
     m_actions.reserve(count);
     m_addresses.rows().reserve(count);
     m_sizes.rows().reserve(count);
-    m_times.reserve(count);
-    m_streams.reserve(count);
-    m_pools.reserve(count);
     m_stacks.rows().reserve(count);
-    m_forwardStacks.reserve(count);
-    m_compileContexts.reserve(count);
-    m_userMetadata.reserve(count);
-    m_internalMetadata.reserve(count);
-    m_categories.reserve(count);
-    m_details.reserve(count);
+    visitOtherColumns(*this, [count](std::string_view, auto &column) { column.reserve(count); });
 }
 
 void Trace::dropFirst(std::size_t count)
@@ -31,16 +23,8 @@ void Trace::dropFirst(std::size_t count)
     m_actions.erase(m_actions.begin(), m_actions.begin() + static_cast<std::ptrdiff_t>(count));
     m_addresses.dropFirst(count);
     m_sizes.dropFirst(count);
-    m_times.dropFirst(count);
-    m_streams.dropFirst(count);
-    m_pools.dropFirst(count);
     m_stacks.dropFirst(count);
-    m_forwardStacks.dropFirst(count);
-    m_compileContexts.dropFirst(count);
-    m_userMetadata.dropFirst(count);
-    m_internalMetadata.dropFirst(count);
-    m_categories.dropFirst(count);
-    m_details.dropFirst(count);
+    visitOtherColumns(*this, [count](std::string_view, auto &column) { column.dropFirst(count); });
 }
 
 void Trace::shrink()
@@ -48,16 +32,8 @@ void Trace::shrink()
     shrinkIfLoose(m_actions);
     shrinkIfLoose(m_addresses.rows());
     shrinkIfLoose(m_sizes.rows());
-    m_times.shrink();
-    m_streams.shrink();
-    m_pools.shrink();
     shrinkIfLoose(m_stacks.rows());
-    m_forwardStacks.shrink();
-    m_compileContexts.shrink();
-    m_userMetadata.shrink();
-    m_internalMetadata.shrink();
-    m_categories.shrink();
-    m_details.shrink();
+    visitOtherColumns(*this, [](std::string_view, auto &column) { column.shrink(); });
 }
 
 void Trace::pack()

@@ -114,7 +114,7 @@ public:
     /// Returns a description of the value at the top: its kind, for a dict its first keys: {"name", "version", ...}.
     [[nodiscard]] std::string topText() const;
     [[nodiscard]] std::uint64_t eventCount() const { return m_events; }
-    /// Of the trace that is being read.
+    /// The outline of the trace being read.
     [[nodiscard]] const LoadOutline &outline() const { return m_outline; }
 
 private:

@@ -28,7 +28,7 @@ public:
     void finish();
     /// Notes an invalid element of the list; `key` names the fault, "args.Bytes".
     void note(Issue issue, std::uint64_t index, std::string_view key = {});
-    /// Of the device with the most events so far; null without any.
+    /// The outline of the device with the most memory events so far; null if there are none.
     [[nodiscard]] const LoadOutline *outline() const;
     /// Memory of the rows and of the tables, bytes.
     [[nodiscard]] std::uint64_t bytes() const;
