@@ -2,12 +2,17 @@
 
 #include "tests/gui/session_story.h"
 #include "tests/support/test_main.h"
+#include "widgets/session/load_job.h"
 
 #include <QCoreApplication>
+#include <QElapsedTimer>
+#include <QScopeGuard>
 #include <QSignalSpy>
 #include <QTest>
 
 #include <algorithm>
+#include <chrono>
+#include <thread>
 
 using namespace allostrata;
 using namespace allostrata::test;
@@ -26,6 +31,7 @@ private slots:
     void cancellingAFinishedLoadDoesNothing();
     void endingTheSessionEndsItsLoads();
     void limitsTheNumberOfParallelLoads();
+    void progressComesSeldomAndInTheEndWhole();
     void manyFilesKeepTheirOrder();
     void activatesTheFirstFileEvenIfItLoadsLast();
     void keepsTheDocumentTheUserChose();
@@ -173,6 +179,32 @@ void TestSession::limitsTheNumberOfParallelLoads()
     session.cancel(session.loads().front().job);
     QTRY_COMPARE(session.loads().size(), 2U);
     QCOMPARE(running(), qsizetype(Session::kLoadsAtOnce));
+}
+
+/// Each report paints the window on a processor that the load could use.
+void TestSession::progressComesSeldomAndInTheEndWhole()
+{
+    constexpr std::uint64_t kReports = 400;
+    LoadJob::readInstead = [](const std::string &, const LoadContext &context) -> LoadResult {
+        for (std::uint64_t report = 1; report <= kReports; ++report) {
+            context.onProgress({LoadStage::Reading, report, kReports, report});
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+        while (!context.stop.stop_requested())
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        return Error{Reason::Cancelled};
+    };
+    const auto readAgain = qScopeGuard([] { LoadJob::readInstead = nullptr; });
+    Session session;
+    QSignalSpy progressed(&session, &Session::loadProgressed);
+    QElapsedTimer clock;
+    clock.start();
+    session.open({m_small});
+    QTRY_COMPARE(session.loads().front().progress.events, kReports);
+    QVERIFY(progressed.size() > 1);
+    QCOMPARE_LE(progressed.size(), 2 + clock.elapsed() / 50);
+    session.cancelAll();
+    QVERIFY(waitForLoads(session));
 }
 
 void TestSession::manyFilesKeepTheirOrder()

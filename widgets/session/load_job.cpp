@@ -10,8 +10,10 @@
 #include <QDateTime>
 #include <QFile>
 #include <QFileInfo>
+#include <QTimer>
 
 #include <algorithm>
+#include <chrono>
 #include <condition_variable>
 #include <mutex>
 #include <string>
@@ -24,6 +26,9 @@ namespace {
 /// Memory for the columns of a snapshot and the index of its timeline, as a share of its pickle: a lower bound from
 /// real files.
 constexpr double kMemoryShare = 0.25;
+
+/// Between two progress reports that are shown: each paints the window anew, on a processor that the load could use.
+constexpr std::chrono::milliseconds kBetweenReports(50);
 
 LoadResult loadGuarded(const QString &path, const LoadContext &context, const ReadingCache *cache,
                        decltype(LoadJob::readInstead) readInstead)
@@ -52,7 +57,8 @@ struct LoadJob::Shared {
     LoadJob *job = nullptr; ///< null: the job is gone, or gave up
     LoadProgress reported;
     std::shared_ptr<const LoadOutline> outline;
-    bool reportPending = false; ///< a call of takeProgress() is queued
+    bool isReportNew = false; ///< not yet taken
+    bool reportPending = false; ///< a call of takeProgress() is queued, or waits for its time
     bool isRunning = false;
     bool isLost = false; ///< the program no longer waits for the thread
 
@@ -68,6 +74,7 @@ struct LoadJob::Shared {
     {
         const std::lock_guard lock(mutex);
         this->*member = std::move(value);
+        isReportNew = true;
         if (!std::exchange(reportPending, true))
             tellJob([owner = job] { owner->takeProgress(); });
     }
@@ -193,8 +200,11 @@ void LoadJob::takeProgress()
         const std::lock_guard lock(m_shared->mutex);
         now = m_shared->reported;
         m_outline = m_shared->outline;
-        m_shared->reportPending = false;
+        m_shared->reportPending = std::exchange(m_shared->isReportNew, false);
+        if (!m_shared->reportPending)
+            return;
     }
+    QTimer::singleShot(kBetweenReports, this, &LoadJob::takeProgress);
     if (now != m_progress)
         m_patience.renew();
     m_progress = now;
