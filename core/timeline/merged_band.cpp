@@ -120,11 +120,15 @@ std::optional<int> columnOfShortLife(const StrataIndex &index, const StrataColum
 
 } // namespace
 
-void forEachPath(const StrataIndex &index, const Timeline &timeline, const StrataColumns &columns,
-                 std::span<const AllocationId> ids, const std::vector<bool> *matching, const VisitPath &visit)
+namespace {
+
+constexpr std::size_t kFewPaths = 24; ///< one pass for each of them costs less than one over all bands
+
+/// Visits the paths of some allocations in one pass over all bands, and sets their flags.
+void visitInOnePass(const StrataIndex &index, const Timeline &timeline, const StrataColumns &columns,
+                    std::span<const AllocationId> ids, const std::vector<bool> *matching, const VisitPath &visit,
+                    std::vector<bool> &isFound)
 {
-    if (ids.empty() || columns.samples.empty())
-        return;
     const Allocations &allocations = timeline.allocations();
     std::vector<std::uint64_t> offsets(columns.samples.size(), 0);
     std::vector<std::uint64_t> restOffsets;
@@ -139,7 +143,6 @@ void forEachPath(const StrataIndex &index, const Timeline &timeline, const Strat
                 grow(restOffsets, first, last, ~allocations.requestedSize(id) + 1); // takes it away
         });
     }
-    std::vector<bool> isFound(ids.size(), false);
     forEachBand(index, columns, [&](AllocationId id, int first, int last) {
         if (id > ids.back())
             return;
@@ -151,6 +154,28 @@ void forEachPath(const StrataIndex &index, const Timeline &timeline, const Strat
         }
         grow(bytes, first, last, allocations.requestedSize(id));
     });
+}
+
+} // namespace
+
+void forEachPath(const StrataIndex &index, const Timeline &timeline, const StrataColumns &columns,
+                 std::span<const AllocationId> ids, const std::vector<bool> *matching, const VisitPath &visit)
+{
+    if (ids.empty() || columns.samples.empty())
+        return;
+    std::vector<bool> isFound(ids.size(), false);
+    // What is below one of the rest depends on all bands that match.
+    const auto isOfRest = [matching](AllocationId id) { return matching && !(*matching)[id.value()]; };
+    if (ids.size() > kFewPaths || std::ranges::any_of(ids, isOfRest)) {
+        visitInOnePass(index, timeline, columns, ids, matching, visit, isFound);
+    } else {
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            const auto path = bandPath(index, timeline, columns, ids[i], matching);
+            isFound[i] = path.has_value();
+            if (path)
+                visit(path->id, path->firstColumn, path->offsets);
+        }
+    }
     for (std::size_t i = 0; i < ids.size(); ++i) {
         if (isFound[i])
             continue;
@@ -158,7 +183,7 @@ void forEachPath(const StrataIndex &index, const Timeline &timeline, const Strat
         if (!column)
             continue;
         const std::uint64_t total = index.totalAt(index.birth(ids[i])); // at its birth it is on top of all others
-        const std::uint64_t size = allocations.requestedSize(ids[i]);
+        const std::uint64_t size = timeline.allocations().requestedSize(ids[i]);
         const std::uint64_t offset = total - std::min(size, total);
         visit(ids[i], *column, {&offset, 1});
     }

@@ -55,7 +55,8 @@ using VisitPath = std::function<void(AllocationId id, int firstColumn, std::span
 /// Visits the bands of some allocations (ids ascending) in a picture that draws the allocations in `matching` (null:
 /// all) as separate bands and puts the rest on top of them. An allocation that is alive at no sample has a band of a
 /// single column, at the height where it was born, so that it can still be shown; an allocation outside of all columns
-/// has none. O(allocations alive at the samples x columns they cross).
+/// has none. A few that match take O(alive + columns) each, others O(allocations alive at the samples x columns they
+/// cross) together.
 void forEachPath(const StrataIndex &index, const Timeline &timeline, const StrataColumns &columns,
                  std::span<const AllocationId> ids, const std::vector<bool> *matching, const VisitPath &visit);
 /// Returns the bands that forEachPath() visits.

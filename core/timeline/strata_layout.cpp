@@ -136,44 +136,27 @@ StrataColumns joinColumns(std::vector<StrataColumns> parts)
     return whole;
 }
 
-namespace {
-
-/// Number of bands from which one pass over all of them costs less than one pass per band.
-constexpr std::size_t kManyPaths = 24;
-
-std::vector<BandPath> allPaths(const StrataIndex &index, const std::uint64_t *sizes, const StrataColumns &columns,
-                               std::span<const AllocationId> ids)
+/// Everything below a band is older, and so alive in its first column; allocations that end are subtracted column by
+/// column.
+std::optional<BandPath> bandPath(const StrataIndex &index, const Timeline &timeline, const StrataColumns &columns,
+                                 AllocationId id, const std::vector<bool> *matching)
 {
-    std::vector<BandPath> paths;
-    std::vector<std::uint64_t> offsets(columns.samples.size(), 0);
-    forEachBand(index, columns, [&](AllocationId id, int first, int last) {
-        if (id > ids.back())
-            return;
-        if (std::binary_search(ids.begin(), ids.end(), id))
-            paths.push_back({id, first, {offsets.begin() + first, offsets.begin() + last + 1}});
-        const std::uint64_t size = sizes[id.value()];
-        for (int column = first; column <= last; ++column)
-            offsets[static_cast<std::size_t>(column)] += size;
-    });
-    return paths;
-}
-
-/// Returns the path of a band. Everything below a band is older, and so alive in its first column; allocations that end
-/// are subtracted column by column.
-std::optional<BandPath> bandPathOf(const StrataIndex &index, const std::uint64_t *sizes, const StrataColumns &columns,
-                                   AllocationId id)
-{
+    if (!index.has(id))
+        return std::nullopt;
     const auto begin = columns.samples.begin();
     const auto first = std::lower_bound(begin, columns.samples.end(), index.birth(id));
     const auto end = std::lower_bound(first, columns.samples.end(), index.death(id));
     if (first == end)
         return std::nullopt;
+    const std::uint64_t *sizes = timeline.allocations().requestedSizes();
     std::vector<std::uint64_t> offsets(static_cast<std::size_t>(end - first), 0);
     const Moment last = *(end - 1);
     std::uint64_t below = 0;
     index.forEachAlive(StrataIndex::kBeginning, *first, [&](AllocationId older) {
         if (older >= id)
             return false;
+        if (matching && !(*matching)[older.value()])
+            return true;
         const std::uint64_t size = sizes[older.value()];
         below += size;
         const Moment death = index.death(older);
@@ -185,22 +168,6 @@ std::optional<BandPath> bandPathOf(const StrataIndex &index, const std::uint64_t
     for (std::size_t column = 1; column < offsets.size(); ++column)
         offsets[column] += offsets[column - 1];
     return BandPath{id, static_cast<int>(first - begin), std::move(offsets)};
-}
-
-} // namespace
-
-std::vector<BandPath> bandPaths(const StrataIndex &index, const Timeline &timeline, const StrataColumns &columns,
-                                std::span<const AllocationId> ids)
-{
-    const std::uint64_t *sizes = timeline.allocations().requestedSizes();
-    if (ids.size() > kManyPaths)
-        return allPaths(index, sizes, columns, ids);
-    std::vector<BandPath> paths;
-    for (const AllocationId id : ids) {
-        if (auto path = bandPathOf(index, sizes, columns, id))
-            paths.push_back(*std::move(path));
-    }
-    return paths;
 }
 
 std::optional<StackHit> allocationAtHeight(const StrataIndex &index, const Timeline &timeline, Moment moment,

@@ -78,10 +78,11 @@ struct BandPath {
     int firstColumn = 0;
     std::vector<std::uint64_t> offsets;
 };
-/// Returns the bands of some allocations (ids ascending) in the columns; allocations that cross none are left out. For
-/// a few ids O(alive + columns) each; for many at most O(allocations alive at the samples x columns they cross).
-[[nodiscard]] std::vector<BandPath> bandPaths(const StrataIndex &index, const Timeline &timeline,
-                                              const StrataColumns &columns, std::span<const AllocationId> ids);
+/// Returns the band of an allocation in the columns, above the older allocations in `matching` (null: all), which it is
+/// one of. Empty if it crosses none. O(alive + columns).
+[[nodiscard]] std::optional<BandPath> bandPath(const StrataIndex &index, const Timeline &timeline,
+                                               const StrataColumns &columns, AllocationId id,
+                                               const std::vector<bool> *matching = nullptr);
 
 /// The allocation at `bytes` above the ground in the stack at a moment, and its position. Empty above the total.
 struct StackHit {

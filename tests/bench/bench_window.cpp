@@ -31,6 +31,13 @@ bool waitFor(const std::function<bool()> &isDone)
 
 } // namespace
 
+void drain(double seconds)
+{
+    const auto start = Clock::now();
+    while (secondsSince(start) < seconds)
+        QCoreApplication::processEvents(QEventLoop::AllEvents, 20);
+}
+
 TimedApplication::TimedApplication(int &argc, char **argv)
     : QApplication(
         (qputenv("QT_QPA_PLATFORM", qEnvironmentVariable("QT_QPA_PLATFORM", QStringLiteral("offscreen")).toUtf8()),

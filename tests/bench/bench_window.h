@@ -48,6 +48,9 @@ private:
     QMap<QString, double> m_own;
 };
 
+/// Runs the event loop for so long.
+void drain(double seconds);
+
 /// Tracks whether the last replot of a plot has reached the screen.
 class PaintWatch final : public QObject {
     Q_OBJECT

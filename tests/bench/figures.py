@@ -99,6 +99,18 @@ def open_vs_pickle_load(m):
                reach="<= 1/15 (wanted 1/25)")
 
 
+def first_shown(m):
+    """The slowest kind of file."""
+    files = {path.suffix: path for path in (m.path, m.files.zstd(), m.files.gzip(), m.files.json(), m.files.trace())
+             if path}
+    seconds = {}
+    for kind, path in files.items():
+        m.files.warm(path)
+        seconds[kind] = middle([m.runner.probe("open", path, 0) for _ in range(m.runner.repeat)], "first_seconds")
+    slowest = max(seconds, key=seconds.get)
+    return Row("first_shown", seconds[slowest], "ms", reach="<= 300 ms", note=f"slowest: {slowest}")
+
+
 def compressed(name, m, path):
     if path is None:
         return None
@@ -142,8 +154,9 @@ def relayout(m):
 
 def hover(m):
     answers = [m.runner.probe("hover", m.path, HOVER_POINTS) for _ in range(m.runner.repeat)]
+    clicks = ", ".join(f"{key[6:]} {middle(answers, key) * 1e3:.3f} ms" for key in ("click_p50", "click_p99"))
     return Row("hover_p99", middle(answers, "p99"), "ms", reach="<= 1 ms",
-               note=f"p50 {middle(answers, 'p50') * 1e3:.3f} ms")
+               note=f"p50 {middle(answers, 'p50') * 1e3:.3f} ms; a click {clicks}")
 
 
 def state(m):
@@ -336,7 +349,7 @@ FIGURES = {
     "relayout": Figure(relayout,
                        "a change of detail, colouring, axis, query or device -> the new complete picture, slowest "
                        "case; against one pass over the event columns"),
-    "hover_p99": Figure(hover, "a point in the picture -> its allocation and the text about it"),
+    "hover_p99": Figure(hover, "the mouse at a point of the picture -> its allocation outlined, and the text about it"),
     "state_p99": Figure(state, "any event -> all segments and blocks there; against one pass over the event columns"),
     "events_open": Figure(events_open,
                           "opening the list of all events -> its first picture; against one pass over the event "
@@ -364,6 +377,12 @@ FIGURES = {
                             "longest time without a break that the window's thread was busy while a file was opened"),
     "slice_after": Figure(lambda m: longest_event("slice_after", m.opens[0], "slice_after"),
                           "the same just after it was opened"),
+    "first_shown": Figure(first_shown,
+                          "passing a file to the window -> its progress or its picture on screen, the slowest kind of "
+                          "file"),
+    "slice_views": Figure(lambda m: longest_event("slice_views", [m.runner.probe("views", m.path)], "slice"),
+                          "longest time without a break that the window's thread was busy while each view was shown, "
+                          "and cursor, range, selection and query changed; painting included"),
     "slice_relayout": Figure(lambda m: longest_event("slice_relayout", [m.relayouts], "slice"),
                              "the same while detail, colouring, axis, query and device changed"),
 }

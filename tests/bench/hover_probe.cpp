@@ -1,12 +1,26 @@
-// Measures pointing at the picture: finding the allocation and making its tooltip.
+// Measures pointing at the picture and clicking on it, by events of the mouse: the allocation, its outline, its words.
 
 #include "tests/bench/bench_window.h"
 
-#include "core/timeline/strata_layout.h"
+#include <QMouseEvent>
 
 #include <random>
 
 namespace allostrata::bench {
+
+namespace {
+
+/// Seconds that the plot takes for an event of the mouse. Painting follows later, and is not part of it.
+double secondsOf(TimelinePlot &plot, QEvent::Type type, const QPointF &position)
+{
+    const Qt::MouseButton button = type == QEvent::MouseMove ? Qt::NoButton : Qt::LeftButton;
+    QMouseEvent event(type, position, plot.mapToGlobal(position), button, button, Qt::NoModifier);
+    const auto start = Clock::now();
+    QCoreApplication::sendEvent(&plot, &event);
+    return secondsSince(start);
+}
+
+} // namespace
 
 QJsonObject hoverProbe(int &argc, char **argv, const Arguments &arguments)
 {
@@ -14,27 +28,27 @@ QJsonObject hoverProbe(int &argc, char **argv, const Arguments &arguments)
     BenchPlot shown;
     if (!shown.open(arguments.value(0)))
         return trouble(QStringLiteral("no timeline"));
-    const Device &device = shown.device();
-    const TimelineScene &scene = *shown.plot->scene();
+    TimelinePlot &plot = *shown.plot;
+    const QRect area = plot.axisRect()->rect();
     std::mt19937 random(7);
-    std::vector<double> seconds;
+    std::vector<double> hovers;
+    std::vector<double> clicks;
+    std::size_t selected = 0;
     for (int point = 0; point < arguments.value(1).toInt(); ++point) {
-        const std::size_t column = random() % scene.picture.columns.samples.size();
-        const std::uint64_t total = std::max<std::uint64_t>(scene.picture.columns.totals[column], 1);
-        const std::uint64_t bytes = std::uint64_t(random()) * 1000 % total;
-        const auto start = Clock::now();
-        const auto hit = allocationAtHeight(*device.strata, device.timeline, scene.picture.columns.samples[column],
-                                            bytes);
-        if (hit) {
-            const QString label = allocationLabel(*shown.session.document(), device, hit->id);
-            const Unseen unseen = unseenIn(*device.strata, device.timeline, scene.picture.columns, column);
-            const auto paths = bandPaths(*device.strata, device.timeline, scene.picture.columns, std::vector{hit->id});
-            if (label.isEmpty() || paths.empty() || unseen.count > device.timeline.allocations().size())
-                return trouble(QStringLiteral("a band that is not there"));
-        }
-        seconds.push_back(secondsSince(start));
+        const QPointF position(area.left() + static_cast<int>(random() % static_cast<unsigned>(area.width())),
+                               area.top() + static_cast<int>(random() % static_cast<unsigned>(area.height())));
+        hovers.push_back(secondsOf(plot, QEvent::MouseMove, position));
+        const double pressed = secondsOf(plot, QEvent::MouseButtonPress, position);
+        clicks.push_back(pressed + secondsOf(plot, QEvent::MouseButtonRelease, position));
+        selected += shown.session.state().selection.empty() ? 0 : 1;
+        QCoreApplication::processEvents();
     }
-    return {{QStringLiteral("p50"), percentile(seconds, 0.5)}, {QStringLiteral("p99"), percentile(seconds, 0.99)}};
+    if (selected == 0)
+        return trouble(QStringLiteral("no band was hit"));
+    return {{QStringLiteral("p50"), percentile(hovers, 0.5)},
+            {QStringLiteral("p99"), percentile(hovers, 0.99)},
+            {QStringLiteral("click_p50"), percentile(clicks, 0.5)},
+            {QStringLiteral("click_p99"), percentile(clicks, 0.99)}};
 }
 
 } // namespace allostrata::bench

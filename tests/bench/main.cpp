@@ -25,6 +25,8 @@ constexpr Probe kProbes[] = {
     {"cancel", "FILE MOMENTS: a load told to stop at so many moments, to its end", cancelProbe},
     {"frame", "FILE STEPS ROUNDS: pan and zoom to the finished picture, and a replot of a ready image", frameProbe},
     {"relayout", "FILE ROUNDS: detail, colours, axis, query, device changed to the new picture", relayoutProbe},
+    {"views", "FILE: all views shown, cursor, range, selection and query changed in each: the longest events",
+     viewsProbe},
     {"hover", "FILE POINTS: a point to its allocation and words about it", hoverProbe},
     {"state", "FILE MOMENTS: any event to all segments and blocks", stateProbe},
     {"events", "FILE RUNS: the list of events to its first picture, some kinds of them, a search", eventsProbe},

@@ -2,6 +2,9 @@
 
 #include "tests/bench/bench_window.h"
 #include "tests/bench/memory_sampler.h"
+#include "widgets/window/loading_page.h"
+
+#include <QEvent>
 
 #include <cmath>
 
@@ -12,12 +15,23 @@ namespace {
 /// Seconds for which the loop is watched after the picture, with no further requests
 constexpr double kAfterSeconds = 1.5;
 
-void drain(double seconds)
-{
-    const auto start = Clock::now();
-    while (secondsSince(start) < seconds)
-        QCoreApplication::processEvents(QEventLoop::AllEvents, 20);
-}
+/// Notes when a widget was first painted.
+class FirstPaint final : public QObject {
+public:
+    FirstPaint(QWidget &watched, Clock::time_point start) : m_start(start) { watched.installEventFilter(this); }
+    bool eventFilter(QObject * /*watched*/, QEvent *event) override
+    {
+        if (event->type() == QEvent::Paint && m_seconds < 0)
+            m_seconds = secondsSince(m_start);
+        return false;
+    }
+    /// Negative if it was not painted.
+    [[nodiscard]] double seconds() const { return m_seconds; }
+
+private:
+    Clock::time_point m_start;
+    double m_seconds = -1;
+};
 
 /// The longest event, and what it and others were busy with: milliseconds by receiver and kind.
 QJsonObject longestOf(const TimedApplication &application)
@@ -62,6 +76,7 @@ QJsonObject openProbe(int &argc, char **argv, const Arguments &arguments)
     application.reset();
     MemorySampler memory;
     const auto start = Clock::now();
+    const FirstPaint progress(*shown.window.findChild<LoadingPage *>(), start);
     QObject::connect(&shown.session, &Session::loadFinished, &shown.window, [&] {
         loaded = secondsSince(start);
         if (!shown.session.device() || !shown.session.device()->capabilities.timeline)
@@ -81,6 +96,7 @@ QJsonObject openProbe(int &argc, char **argv, const Arguments &arguments)
     QJsonObject answer{
         {QStringLiteral("seconds"), seconds},
         {QStringLiteral("loaded_seconds"), loaded},
+        {QStringLiteral("first_seconds"), progress.seconds() < 0 ? seconds : progress.seconds()},
         {QStringLiteral("cpu_seconds"), cpuSeconds() - cpuBefore},
         {QStringLiteral("private_bytes"), static_cast<double>(memory.highest() - std::min(before, memory.highest()))},
         {QStringLiteral("bands"), bandsOf(*plot, *shown.session.device())},

@@ -31,6 +31,7 @@ struct Probe {
 [[nodiscard]] QJsonObject cancelProbe(int &argc, char **argv, const Arguments &arguments);
 [[nodiscard]] QJsonObject frameProbe(int &argc, char **argv, const Arguments &arguments);
 [[nodiscard]] QJsonObject relayoutProbe(int &argc, char **argv, const Arguments &arguments);
+[[nodiscard]] QJsonObject viewsProbe(int &argc, char **argv, const Arguments &arguments);
 [[nodiscard]] QJsonObject hoverProbe(int &argc, char **argv, const Arguments &arguments);
 [[nodiscard]] QJsonObject stateProbe(int &argc, char **argv, const Arguments &arguments);
 [[nodiscard]] QJsonObject regexProbe(int &argc, char **argv, const Arguments &arguments);

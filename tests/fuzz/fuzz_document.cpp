@@ -19,6 +19,7 @@
 #include "core/tables/document_json.h"
 #include "core/tables/recording_file.h"
 #include "core/tables/stack_export.h"
+#include "core/timeline/merged_band.h"
 #include "core/timeline/strata_layout.h"
 #include "tests/support/odd_snapshot.h"
 #include "tests/support/random_query.h"
@@ -216,7 +217,7 @@ private:
             });
             std::ranges::sort(ids);
             ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
-            for (const BandPath &path : bandPaths(*device.strata, timeline, columns, ids))
+            for (const BandPath &path : selectionPaths(*device.strata, timeline, columns, ids, nullptr))
                 require(!path.offsets.empty(), "a band without columns");
             for (std::size_t column = 0; column < columns.samples.size(); column += 1 + below(100)) {
                 (void)usualTotals(*device.strata, columns.ranges[column]);

@@ -40,7 +40,7 @@ class MainWindow final : public QMainWindow {
 
 public:
     /// Milliseconds; shorter loads are not shown.
-    static constexpr int kQuietMs = 250;
+    static constexpr int kQuietMs = 200;
 
     /// The references must outlive the window.
     MainWindow(Session &session, Settings &settings, Look &look, QWidget *parent = nullptr);

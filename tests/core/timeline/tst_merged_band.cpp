@@ -118,7 +118,7 @@ private slots:
         story.build();
         const StrataColumns columns = sampleColumns(*story.index, eventColumns(*story.timeline, 0, 6, 1));
         const std::vector ids{AllocationId(1)};
-        QVERIFY(bandPaths(*story.index, *story.timeline, columns, ids).empty());
+        QVERIFY(!bandPath(*story.index, *story.timeline, columns, ids.front()));
         const auto paths = selectionPaths(*story.index, *story.timeline, columns, ids, nullptr);
         QCOMPARE(paths.size(), std::size_t(1));
         QCOMPARE(paths.front().firstColumn, 0);

@@ -3,6 +3,7 @@
 #include "core/analysis/allocations/largest.h"
 #include "core/base/load_context.h"
 #include "core/timeline/event_times.h"
+#include "core/timeline/merged_band.h"
 #include "core/timeline/strata_index.h"
 #include "core/timeline/strata_layout.h"
 #include "tests/support/random_trace.h"
@@ -13,6 +14,7 @@
 #include <algorithm>
 #include <memory>
 #include <random>
+#include <utility>
 #include <vector>
 
 using namespace allostrata;
@@ -202,14 +204,16 @@ private slots:
                 QCOMPARE(columns.totals[column], model.total(columns.samples[column]));
             }
             // Paths: the bytes below are those of the older bands of the same column.
-            for (const BandPath &path : bandPaths(*made.index, *made.timeline, columns, all)) {
-                for (std::size_t k = 0; k < path.offsets.size(); ++k) {
+            for (const AllocationId id : all) {
+                const auto path = bandPath(*made.index, *made.timeline, columns, id);
+                QVERIFY(path.has_value());
+                for (std::size_t k = 0; k < path->offsets.size(); ++k) {
                     std::uint64_t below = 0;
-                    for (const AllocationId id : bands[static_cast<std::size_t>(path.firstColumn) + k]) {
-                        if (id < path.id)
-                            below += made.timeline->allocation(id).requestedSize;
+                    for (const AllocationId other : bands[static_cast<std::size_t>(path->firstColumn) + k]) {
+                        if (other < id)
+                            below += made.timeline->allocation(other).requestedSize;
                     }
-                    QCOMPARE(path.offsets[k], below);
+                    QCOMPARE(path->offsets[k], below);
                 }
             }
         }
@@ -222,20 +226,33 @@ private slots:
         const StrataColumns columns = sampleColumns(*made.index,
                                                     eventColumns(*made.timeline, 0, made.timeline->end() + 1.0, 75));
         std::vector<AllocationId> all;
-        for (std::size_t row = 0; row < made.timeline->allocations().size(); ++row)
+        std::vector<bool> some;
+        std::vector<std::uint8_t> covered;
+        std::mt19937 random(3);
+        for (std::size_t row = 0; row < made.timeline->allocations().size(); ++row) {
             all.push_back(AllocationId::at(row));
-        std::size_t crossing = 0;
-        for (const BandPath &path : bandPaths(*made.index, *made.timeline, columns, all)) {
-            const auto alone = bandPaths(*made.index, *made.timeline, columns, std::vector{path.id});
-            QCOMPARE(alone.size(), std::size_t(1));
-            QCOMPARE(alone.front().firstColumn, path.firstColumn);
-            QVERIFY(alone.front().offsets == path.offsets);
-            ++crossing;
+            some.push_back(random() % 3 != 0);
+            covered.push_back(random() % 4 != 0);
         }
-        QVERIFY(crossing > 20);
-        for (const AllocationId id : all)
-            crossing -= bandPaths(*made.index, *made.timeline, columns, std::vector{id}).size();
-        QCOMPARE(crossing, std::size_t(0));
+        auto ofQuery = StrataIndex::build(
+            *made.timeline, std::make_shared<const std::vector<std::uint8_t>>(std::move(covered)), LoadContext{});
+        QVERIFY(bool(ofQuery));
+        for (const StrataIndex *index : {&*made.index, &*ofQuery}) {
+            for (const bool isFiltered : {false, true}) {
+                const std::vector<bool> *matching = isFiltered ? &some : nullptr;
+                const auto paths = selectionPaths(*index, *made.timeline, columns, all, matching);
+                std::size_t crossing = 0;
+                for (const BandPath &path : paths) {
+                    const std::vector id{path.id};
+                    const auto alone = selectionPaths(*index, *made.timeline, columns, id, matching);
+                    QCOMPARE(alone.size(), std::size_t(1));
+                    QCOMPARE(alone.front().firstColumn, path.firstColumn);
+                    QVERIFY(alone.front().offsets == path.offsets);
+                    crossing += bandPath(*index, *made.timeline, columns, path.id, matching) ? 1 : 0;
+                }
+                QVERIFY(crossing > 20 && crossing < paths.size()); // the others lived between samples
+            }
+        }
     }
 
     void columnsSampledSeparatelyMatch()
