@@ -164,7 +164,7 @@ void forEachPath(const StrataIndex &index, const Timeline &timeline, const Strat
     if (ids.empty() || columns.samples.empty())
         return;
     std::vector<bool> isFound(ids.size(), false);
-    // What is below one of the rest depends on all bands that match.
+    // The rest lies on top of all matching bands, so the offset of one of the rest needs them all.
     const auto isOfRest = [matching](AllocationId id) { return matching && !(*matching)[id.value()]; };
     if (ids.size() > kFewPaths || std::ranges::any_of(ids, isOfRest)) {
         visitInOnePass(index, timeline, columns, ids, matching, visit, isFound);

@@ -4,8 +4,10 @@
 #include "widgets/window/catalog.h"
 #include "widgets/window/workspace.h"
 
-#include <cmath>
+#include <algorithm>
+#include <functional>
 #include <random>
+#include <vector>
 
 namespace allostrata::bench {
 
@@ -14,7 +16,7 @@ namespace {
 constexpr double kWatchSeconds = 0.4; ///< after each change
 constexpr int kMostSlow = 12; ///< of the slices that are listed
 
-/// What happened, the longest event behind it in milliseconds, and which.
+/// A change, and the longest event that followed from it.
 struct Slice {
     QString action;
     TimedApplication::Longest longest;
@@ -35,6 +37,9 @@ QJsonObject viewsProbe(int &argc, char **argv, const Arguments &arguments)
         QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents);
     if (!shown.session.device() || !shown.session.device()->capabilities.timeline)
         return trouble(QStringLiteral("a file without a timeline"));
+    const std::size_t allocations = shown.session.device()->timeline.allocations().size();
+    if (allocations == 0)
+        return trouble(QStringLiteral("no allocation to select"));
     drain(2);
     const Moment end = shown.session.device()->timeline.end();
     std::mt19937 random(11);
@@ -64,10 +69,8 @@ QJsonObject viewsProbe(int &argc, char **argv, const Arguments &arguments)
             state.window.first = first;
             state.window.last = std::min(std::max(last, first + 2), end);
         });
-        change(inView("selection"), [&](ViewState &state) {
-            state.selection
-                = {AllocationId::at(moment(random) % shown.session.device()->timeline.allocations().size())};
-        });
+        change(inView("selection"),
+               [&](ViewState &state) { state.selection = {AllocationId::at(moment(random) % allocations)}; });
         change(inView("query"), [](ViewState &state) { state.query = QStringLiteral("size>1MiB"); });
         change(inView("no query"), [](ViewState &state) { state.query.clear(); });
     }
